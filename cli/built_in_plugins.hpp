@@ -1,5 +1,5 @@
 #pragma once
-// The plugins that are linked into the program: all shipped ones where NONET_STATIC_PLUGINS is on, none otherwise.
+// The plugins that are linked into the program: all shipped ones if NONET_STATIC_PLUGINS is on, otherwise none.
 
 #include <span>
 

@@ -17,16 +17,16 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// The installation that the program belongs to: the directory above its own.
+/// The installation: the parent of the program's directory.
 fs::path prefix(const Console& console) {
   std::error_code error;
   const fs::path file = fs::read_symlink(console.program(), error);
   if (!error) return file.parent_path().parent_path();
-  const bool is_file = error == std::errc::invalid_argument;  // and no link
+  const bool is_file = error == std::errc::invalid_argument;  // not a symbolic link
   return is_file ? console.program().parent_path().parent_path() : fs::path("/usr/local");
 }
 
-/// The paths of a variable that has `:` between them.
+/// The paths of an environment variable, which `:` separates.
 std::vector<std::string_view> path_list(const char* name) {
   std::vector<std::string_view> paths;
   for (std::string_view rest = environment_variable(name); !rest.empty();) {
@@ -107,7 +107,7 @@ fs::path share_directory(const Console& console) { return prefix(console) / "sha
 std::vector<StrategyDirectory> strategy_directories(const Console& console) {
   std::vector<StrategyDirectory> directories;
   for (const std::string_view path : path_list("NONET_CONFIG_PATH")) directories.push_back({path, "NONET_CONFIG_PATH"});
-  // As the XDG Base Directory Specification has it.
+  // As in the XDG Base Directory Specification.
   if (const std::string_view config = environment_variable("XDG_CONFIG_HOME"); config.starts_with('/')) {
     directories.push_back({fs::path(config) / "nonet", "your own"});
   } else if (const std::string_view home = environment_variable("HOME"); !home.empty()) {
@@ -130,13 +130,13 @@ host::PluginSearch plugin_search(const CommonOptions& options, const Console& co
     (directory.is_shipped ? search.shipped : search.directories).push_back(std::move(directory.path));
   }
   search.built_in = built_in_plugins();
-  search.loads_libraries = search.built_in.empty();  // the program that has them links the kernel statically
+  search.loads_libraries = search.built_in.empty();  // a program with built-in plugins links the kernel statically
   return search;
 }
 
 namespace {
 
-/// A registry that `load` fills; reports what was refused.
+/// A registry that `load` fills; reports plugins that were refused.
 host::Registry open_registry(const CommonOptions& options, Console& console, bool names_files,
                              const std::function<host::Diagnostics(host::PluginSearch&, host::Registry&)>& load) {
   host::PluginSearch search = plugin_search(options, console);
@@ -151,7 +151,7 @@ host::Registry open_registry(const CommonOptions& options, Console& console, boo
   return registry;
 }
 
-/// The plugins that a strategy names by their files.
+/// The plugins that the strategy names by file.
 std::vector<fs::path> files_of(const host::StrategyDocument& document) {
   std::vector<fs::path> files;
   for (const std::string& plugin : host::plugins_of(document)) {

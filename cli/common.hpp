@@ -1,5 +1,5 @@
 #pragma once
-// What the commands share: options, and the strategy with its plugins.
+// Shared by the commands: options, the strategy and its plugins.
 
 #include <functional>
 #include <optional>
@@ -23,71 +23,70 @@ struct CommonOptions {
   std::string strategy = "standard";
   std::vector<std::string> plugin_dirs;
   Format format = Format::text;
-  bool trusts_strategy = true;  ///< whether plugins that it names are loaded from outside the directories of plugins
-  std::function<void(const std::filesystem::path& file, std::string_view technique)> before_call;  ///< of the registry
+  bool trusts_strategy = true;  ///< load plugins that the strategy names from outside the plugin directories
+  std::function<void(const std::filesystem::path& file, std::string_view technique)> before_call;  ///< of registry
 
   void add_plugins(Command& command);
   /// Returns the option --strategy.
   Option add_strategy(Command& command);
   void add_format(Command& command);
-  /// The same without csv, for what is more than one table.
+  /// The same formats except csv, for output of more than one table.
   void add_record_format(Command& command);
 };
 
-/// Adds the option --jobs; 0 stands for all cores.
+/// Adds the option --jobs; 0 means all cores.
 void add_jobs(Command& command, int& jobs);
 /// Adds the option --seed.
 Option add_seed(Command& command, std::uint64_t& seed, const std::string& help);
-/// How many threads such a number means.
+/// The number of threads for a value of --jobs.
 [[nodiscard]] int jobs_or_all_cores(int jobs);
 
-/// A directory in which plugins are looked for.
+/// A directory that is searched for plugins.
 struct PluginDirectory {
   std::filesystem::path path;
-  const char* origin;  ///< what names it: `--plugin-dir`, `NONET_PLUGIN_PATH` or `beside the program`
+  const char* origin;  ///< where the path comes from: `--plugin-dir`, `NONET_PLUGIN_PATH` or `beside the program`
   bool is_shipped = false;
 };
-/// Where plugins are looked for, in this order: --plugin-dir, NONET_PLUGIN_PATH, next to the program.
+/// The plugin directories in search order: --plugin-dir, NONET_PLUGIN_PATH, next to the program.
 [[nodiscard]] std::vector<PluginDirectory> plugin_directories(const CommonOptions& options, const Console& console);
-/// The same for the loader.
+/// The same as a request to the loader.
 [[nodiscard]] host::PluginSearch plugin_search(const CommonOptions& options, const Console& console);
 
-/// Where shipped libraries and files stand, next to the program.
+/// Where the shipped libraries and files are, next to the program.
 [[nodiscard]] std::filesystem::path library_directory(const Console& console);
 [[nodiscard]] std::filesystem::path share_directory(const Console& console);
 
-/// A directory in which strategies are found by name.
+/// A directory that is searched for strategies by name.
 struct StrategyDirectory {
   std::filesystem::path path;
   const char* origin;  ///< `NONET_CONFIG_PATH`, `your own` or `shipped`
 };
-/// Where strategies are looked for, in this order: NONET_CONFIG_PATH, the user's own (~/.config/nonet), the shipped
-/// ones.
+/// The strategy directories in search order: NONET_CONFIG_PATH, the user's own (~/.config/nonet), the shipped ones.
 [[nodiscard]] std::vector<StrategyDirectory> strategy_directories(const Console& console);
-/// The same for the reader of strategies.
+/// The same as a request to the strategy reader.
 [[nodiscard]] host::StrategySearch strategy_search(const Console& console);
 
-/// Loads all plugins. Reports what was refused and raises the exit code then.
+/// Loads all plugins. Reports plugins that were refused, and raises the exit code for them.
 [[nodiscard]] host::Registry load_registry(const CommonOptions& options, Console& console);
-/// The same, with the files that a strategy names.
+/// Same, and also loads the files that the strategy names.
 [[nodiscard]] host::Registry load_registry(const CommonOptions& options, const host::StrategyDocument& document,
                                            Console& console);
-/// The same with the shipped plugins that the strategy and these techniques, by id or alias, need, and no other shipped
-/// ones as long as they suffice.
+/// Same, but loads only those shipped plugins that the strategy and `techniques` (ids or aliases) need, as long as
+/// these suffice.
 [[nodiscard]] host::Registry load_needed_registry(const CommonOptions& options, const host::StrategyDocument& document,
                                                   const std::vector<std::string>& techniques, Console& console);
-/// What the strategy says; null after telling why it cannot be read.
+/// Reads the strategy. Returns null after reporting an error.
 [[nodiscard]] std::shared_ptr<const host::StrategyDocument> read_strategy(const CommonOptions& options,
                                                                           Console& console);
-/// That strategy, ready to run; nothing after telling what is wrong with it.
+/// Resolves the strategy so that it can run. Returns nullopt after reporting an error.
 [[nodiscard]] std::optional<host::Strategy> resolve_strategy(const host::StrategyDocument& document,
                                                              const host::Registry& registry, Console& console);
-/// All in one, with the plugins that the strategy needs.
+/// Reads the strategy, loads the plugins that it needs, and resolves it.
 [[nodiscard]] std::optional<host::Strategy> open_strategy(const CommonOptions& options, Console& console);
 
-/// Texts with something between them.
+/// The texts with a separator between them.
 template <typename Texts>
-[[nodiscard]] std::string joined(const Texts& texts, std::string_view between) {
+[[nodiscard]] std::string join_texts(const Texts& texts, std::string_view between) {
   std::string all;
   for (const auto& text : texts) {
     if (!all.empty()) all += between;

@@ -15,7 +15,7 @@ namespace nonet::cli {
 
 namespace {
 
-/// Each line of a text made fit for a terminal.
+/// Sanitizes each line of a text for a terminal.
 std::string sanitize_lines(std::string_view text) {
   std::string clean;
   for (;;) {
@@ -27,7 +27,7 @@ std::string sanitize_lines(std::string_view text) {
   }
 }
 
-std::string painted(std::string_view text, Color color) {
+std::string paint(std::string_view text, Color color) {
   const int code = color == Color::red ? 31 : color == Color::green ? 32 : 33;
   return fmt::format("\x1b[{}m{}\x1b[0m", code, text);
 }
@@ -81,7 +81,7 @@ bool Console::has_output_color() const {
 }
 
 std::string Console::colored(std::string_view text, Color color) const {
-  return has_output_color() ? painted(text, color) : std::string(text);
+  return has_output_color() ? paint(text, color) : std::string(text);
 }
 
 std::string Console::with_colored_prefixes(std::string_view lines) const {
@@ -93,10 +93,10 @@ std::string Console::with_colored_prefixes(std::string_view lines) const {
     if (lines.starts_with(kPrefix)) {
       lines.remove_prefix(kPrefix.size());
       const bool is_warning = lines.starts_with(kWarning);
-      out += painted(kPrefix, is_warning ? Color::yellow : Color::red);
+      out += paint(kPrefix, is_warning ? Color::yellow : Color::red);
       if (is_warning) {
         lines.remove_prefix(kWarning.size());
-        out += painted(kWarning, Color::yellow);
+        out += paint(kWarning, Color::yellow);
       }
     }
     const std::size_t end = std::min(lines.find('\n'), lines.size() - 1) + 1;

@@ -1,6 +1,6 @@
 #pragma once
-// The console of a run: its program, arguments, streams and exit code. Commands reach the process through it alone, so
-// that a program of tests can run them too.
+// The console of a run: its program, arguments, streams and exit code. Commands access the process only through it, so
+// that a test program can run them too.
 
 #include <atomic>
 #include <filesystem>
@@ -22,21 +22,21 @@ using host::kUnsolved;
 using host::kUsage;
 
 enum class Color { red, green, yellow };
-/// When output is in color.
+/// Whether output is in color.
 enum class ColorMode { automatic, always, never };
 
-/// File descriptors of a run. The console closes none of them.
+/// File descriptors of a run. The console does not close them.
 struct Streams {
   int in = 0;
   int out = 1;
   int err = 2;
 };
 
-/// For one run. What is const, and raise, is for all threads.
+/// One object per run. Const functions and raise are thread-safe.
 class Console {
  public:
-  /// `program`: the file that runs, or would; its directory belongs to the installation, and workers are started from
-  /// it. `arguments`: the words behind its name.
+  /// `program`: the executable; the installation is found from its directory, and workers run it. `arguments`: the
+  /// words after its name.
   Console(std::filesystem::path program, std::vector<std::string> arguments, const Streams& streams)
       : program_(std::move(program)), arguments_(std::move(arguments)), streams_(streams) {}
   Console(const Console&) = delete;
@@ -47,36 +47,35 @@ class Console {
   [[nodiscard]] const Streams& streams() const { return streams_; }
 
   void raise(ExitCode code);
-  /// The highest that was raised.
+  /// The highest code that was raised.
   [[nodiscard]] int exit_code() const { return code_.load(); }
 
-  /// Writes to stdout; false once that is no longer possible, which is reported once. A reader that went away is not
-  /// worth a message: it has what it wants.
+  /// Writes to stdout. Returns false once writing fails; the failure is reported once, except for a closed pipe.
   bool write_out(std::string_view text);
   /// The state of stdout: kSuccess, kUsage or kReaderIsGone.
   [[nodiscard]] ExitCode output_result() const;
 
-  /// Writes lines to stderr, with `?` for what would disturb a terminal, and in color lines that begin with `nonet:`.
-  /// What cannot be written is lost: nobody is left to report it to.
+  /// Writes lines to stderr. Replaces characters that would disturb a terminal by `?`, and colors lines that begin with
+  /// `nonet:`. Ignores write errors: there is nowhere to report them.
   void write_error(std::string_view text) const;
   /// Writes message_line to stderr.
   void report_error(std::string_view message) const;
   void report_error(const host::Diagnostics& diagnostics) const;
-  /// Writes to stderr what controls the terminal.
+  /// Writes terminal control sequences to stderr.
   void draw(std::string_view text) const;
 
   [[nodiscard]] bool is_output_terminal() const;
   [[nodiscard]] bool is_error_terminal() const;
-  /// Whether the terminal moves no cursor and shows no colors.
+  /// Whether the terminal supports neither cursor movement nor colors.
   [[nodiscard]] bool is_dumb() const;
 
   /// The option --color.
   void set_color_mode(ColorMode mode) { color_mode_ = mode; }
-  /// From now on stdout is in color or not, whatever it is and --color says.
+  /// Sets whether stdout is in color, whatever --color says and stdout is.
   void set_output_color(bool has_color) { output_color_ = has_color ? ColorMode::always : ColorMode::never; }
-  /// Whether stdout is in color: as --color says; without it on a terminal, unless NO_COLOR is set or TERM is `dumb`.
+  /// Whether stdout is in color: as --color says; without it, on a terminal unless NO_COLOR is set or TERM is `dumb`.
   [[nodiscard]] bool has_output_color() const;
-  /// A text for stdout, in color where stdout is.
+  /// The text in color if stdout is in color, otherwise unchanged.
   [[nodiscard]] std::string colored(std::string_view text, Color color) const;
 
  private:
@@ -87,18 +86,18 @@ class Console {
   std::vector<std::string> arguments_;
   Streams streams_;
   std::atomic<int> code_ = kSuccess;
-  std::atomic<int> output_error_ = 0;  // an errno, 0 while stdout can be written
+  std::atomic<int> output_error_ = 0;  // an errno; 0 while stdout can be written
   ColorMode color_mode_ = ColorMode::automatic;
   ColorMode output_color_ = ColorMode::automatic;  // as color_mode_
 };
 
-/// The program of this process.
+/// The executable of this process.
 inline constexpr const char* kOwnProgram = "/proc/self/exe";
 
-/// A variable of the environment; empty where it is not set.
+/// An environment variable; empty if it is not set.
 [[nodiscard]] std::string_view environment_variable(const char* name);
 
-/// `nonet: message` with an end of line, fit for a terminal but for the ends of lines that are in it.
+/// `nonet: message` with an end of line, made safe for a terminal; keeps line ends inside the message.
 [[nodiscard]] std::string message_line(std::string_view message);
 
 }  // namespace nonet::cli

@@ -1,12 +1,12 @@
 #pragma once
-// What becomes of a run that a plugin ends by exit().
+// Detects a plugin that calls exit().
 
 #include "console.hpp"
 
 namespace nonet::cli {
 
-/// From now on, until it is destroyed, a call of exit() ends the program with kPlugin and a message, whatever code it
-/// was given. Processes that are forked are left alone. One in a process.
+/// While it exists, a call of exit() ends the program with kPlugin and a message, whatever exit code the caller passed.
+/// It does not affect forked processes. At most one per process.
 class ExitGuard {
  public:
   explicit ExitGuard(const Console& console);
@@ -15,7 +15,7 @@ class ExitGuard {
   ~ExitGuard();
 };
 
-/// Takes that back, for a process whose parent reports how it ended.
+/// Disables the guard in a process whose parent reports how it ended.
 void allow_exit() noexcept;
 
 }  // namespace nonet::cli

@@ -16,12 +16,12 @@ namespace {
 
 constexpr std::array kSignals = {SIGINT, SIGTERM};
 
-std::atomic<int> g_signal = 0;      // that came
-std::atomic<int> g_write_end = -1;  // of the pipe by which the handler wakes the thread
+std::atomic<int> g_signal = 0;      // the signal that arrived, 0 before
+std::atomic<int> g_write_end = -1;  // of the pipe with which the handler wakes the thread
 
 void wake() { [[maybe_unused]] const auto written = ::write(g_write_end.load(), "", 1); }
 
-void hand_on(int signal) {
+void handle_signal(int signal) {
   const int error = errno;
   g_signal = signal;
   wake();
@@ -39,10 +39,10 @@ Interruption::Interruption(const Console& console, const char* unit, std::functi
                            bool is_resumable)
     : console_(console), unit_(unit), flush_(std::move(flush)), is_resumable_(is_resumable) {
   std::array<int, 2> ends{};
-  if (::pipe2(ends.data(), O_CLOEXEC) != 0) return;  // signals do what they always do
+  if (::pipe2(ends.data(), O_CLOEXEC) != 0) return;  // signals keep their default action
   read_end_ = ends[0];
   write_end_ = ends[1];
-  g_signal = 0;  // before the thread looks at it
+  g_signal = 0;  // before the thread reads it
   try {
     thread_ = std::thread([this] { wait(); });
   } catch (const std::system_error&) {
@@ -50,7 +50,7 @@ Interruption::Interruption(const Console& console, const char* unit, std::functi
   }
   g_write_end = write_end_;
   struct sigaction action {};
-  action.sa_handler = hand_on;
+  action.sa_handler = handle_signal;
   action.sa_flags = static_cast<int>(SA_RESTART | SA_RESETHAND);
   for (const int signal : kSignals) {
     if (!is_ignored(signal)) ::sigaction(signal, &action, nullptr);
@@ -72,7 +72,7 @@ Interruption::~Interruption() {
 }
 
 void Interruption::wait() const {
-  // A child that a plugin has forked may write into the pipe too: its byte says nothing of a signal here.
+  // A child that a plugin forked may also write to the pipe, so a byte does not prove a signal.
   while (g_signal == 0 && !is_ending_) {
     char byte = 0;
     if (::read(read_end_, &byte, 1) < 0 && errno != EINTR) return;

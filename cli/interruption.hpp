@@ -1,5 +1,5 @@
 #pragma once
-// What SIGINT and SIGTERM do to a batch.
+// Handles SIGINT and SIGTERM in a batch.
 
 #include <atomic>
 #include <cstdint>
@@ -11,10 +11,10 @@
 
 namespace nonet::cli {
 
-/// As long as it lives, SIGINT or SIGTERM ends the process in order: `flush`, called in another thread, writes what is
-/// complete and returns how many `unit` that makes (`lines`); `interrupted after N lines` goes to stderr, and
-/// the exit code is 128 + the signal, or for a run that can be resumed kInterrupted. The same signal a second time ends
-/// the process at once. A signal that was ignored stays ignored. One at a time.
+/// While it exists, SIGINT or SIGTERM ends the process in order. `flush`, called in another thread, writes the complete
+/// answers and returns their number, counted in `unit` (`lines`). Then `interrupted after N lines` is written to
+/// stderr; the exit code is 128 + the signal, or kInterrupted for a run that can be resumed. A second signal of the
+/// same kind ends the process at once. A signal that was ignored stays ignored. At most one at a time.
 class Interruption {
  public:
   Interruption(const Console& console, const char* unit, std::function<std::uint64_t()> flush,
@@ -24,7 +24,7 @@ class Interruption {
   Interruption& operator=(const Interruption&) = delete;
 
  private:
-  /// Waits for a signal, and ends the process for it.
+  /// Waits for a signal, then ends the process.
   void wait() const;
 
   const Console& console_;
@@ -34,7 +34,7 @@ class Interruption {
   int read_end_ = -1;
   int write_end_ = -1;
   std::atomic<bool> is_ending_ = false;
-  std::thread thread_;  // last: it uses the rest
+  std::thread thread_;  // last: it uses the other members
 };
 
 }  // namespace nonet::cli

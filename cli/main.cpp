@@ -1,4 +1,4 @@
-// The program `nonet`: sets up the process. run_command.cpp runs the commands, which have a file each.
+// The program `nonet`: sets up the process. run_command.cpp runs the commands; each has its own file.
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -15,8 +15,8 @@
 
 namespace {
 
-/// A standard stream that was closed before the program started would be reopened as the next file that is opened, and
-/// the output land there. Opened the wrong way round it is an error to use it, as it should be.
+/// If a standard stream was closed before the start, the next file that is opened would get its descriptor and receive
+/// the output. Open it the wrong way round instead, so that using it is an error.
 void keep_standard_streams() {
   for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
     if (::fcntl(stream, F_GETFD) < 0) static_cast<void>(::open("/dev/null", stream == 0 ? O_WRONLY : O_RDONLY));
@@ -26,7 +26,7 @@ void keep_standard_streams() {
 const nonet::cli::Console* g_console = nullptr;  // for end_for_exception
 std::terminate_handler default_terminate = nullptr;
 
-/// Says which plugin an exception came from that nobody can catch, where that is known.
+/// Reports an uncaught exception, with the plugin that threw it if known.
 [[noreturn]] void end_for_exception() {
   const auto* technique = nonet::host::technique_being_destroyed();
   if (technique == nullptr) {
@@ -37,7 +37,7 @@ std::terminate_handler default_terminate = nullptr;
   ::_exit(nonet::cli::kPlugin);
 }
 
-/// What can be said where anything may have been overwritten.
+/// A message that is safe to print after memory corruption.
 void print_isolation_hint() noexcept {
   constexpr std::string_view kHint =
       "nonet: crashed; if a plugin is the cause, `rate --isolate` or `solve --isolate` names it and continues\n";
@@ -54,6 +54,6 @@ int main(int argc, char** argv) {
   default_terminate = std::set_terminate(end_for_exception);
   if (nonet::this_stamp().sanitizers == 0) nonet::host::install_crash_handlers(nullptr, print_isolation_hint);
   const ExitGuard exit_guard(console);
-  std::signal(SIGPIPE, SIG_IGN);  // a write fails with EPIPE instead, and ends the run in order
+  std::signal(SIGPIPE, SIG_IGN);  // a write then fails with EPIPE, and the run ends in order
   return run_command(console);
 }

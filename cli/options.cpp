@@ -14,11 +14,11 @@
 namespace nonet::cli {
 
 struct CommandTable {
-  /// Pairs of an option and a value that may be left out: what a command line may say as two words.
+  /// Pairs of an option and one of its optional values, which a command line may give as two words.
   std::set<std::pair<std::string, std::string>> optional_values;
   std::map<const CLI::Option*, std::vector<std::string>> choices;
   std::map<const CLI::App*, std::vector<Example>> examples;
-  std::map<const CLI::App*, std::string> groups;  // of the commands that are added to it next
+  std::map<const CLI::App*, std::string> groups;  // heading for the commands that are added next
 };
 
 std::size_t Option::count() const { return option_->count(); }
@@ -151,7 +151,7 @@ Option Command::add_optional_value(const std::string& name, const std::vector<st
 
 namespace {
 
-/// Its names with dashes; of a positional argument the name.
+/// The names with dashes; for a positional argument, its name.
 std::vector<std::string> names_of(const CLI::Option& option) {
   std::vector<std::string> names;
   for (const std::string& name : option.get_snames()) names.push_back('-' + name);
@@ -164,7 +164,7 @@ std::vector<std::string> long_names(const std::set<CLI::Option*>& options) {
   std::vector<std::string> names;
   names.reserve(options.size());
   for (const CLI::Option* option : options) names.push_back(names_of(*option).back());
-  std::sort(names.begin(), names.end());  // CLI11 has them by their addresses
+  std::sort(names.begin(), names.end());  // CLI11 sorts them by address
   return names;
 }
 
@@ -174,8 +174,8 @@ OptionHelp describe_option(const CLI::Option& option, const CommandTable& table)
   const auto choices = table.choices.find(&option);
   if (choices != table.choices.end()) help.choices = choices->second;
   const bool is_flag = option.get_items_expected_max() == 0 || option.get_expected_min() == 0;
-  help.may_lack_value = is_flag && !help.choices.empty();
-  if (!is_flag || help.may_lack_value) help.value = option.get_type_name();
+  help.has_optional_value = is_flag && !help.choices.empty();
+  if (!is_flag || help.has_optional_value) help.value = option.get_type_name();
   if (!is_flag) help.default_value = option.get_default_str();
   help.help = option.get_description();
   help.requires_options = long_names(option.get_needs());
@@ -207,21 +207,21 @@ std::string name_of(const CLI::App& app) {
   return app.get_parent() == nullptr ? app.get_name() : name_of(*app.get_parent()) + ' ' + app.get_name();
 }
 
-/// The command that was typed, as far as there is one.
+/// The innermost command on the command line; the program if there is none.
 const CLI::App& typed_command(const CLI::App& program) {
   const CLI::App* command = &program;
   while (!command->get_subcommands().empty()) command = command->get_subcommands().front();
   return *command;
 }
 
-/// All that a command line has too much, in this order, without the `--` that ends the options.
-std::vector<std::string> surplus(const CLI::App& program) {
+/// The words that no command accepted, in their order, without the `--` that ends the options.
+std::vector<std::string> unaccepted_words(const CLI::App& program) {
   std::vector<std::string> words = program.remaining(true);
   std::erase(words, "--");
   return words;
 }
 
-/// `solve`, `rate`: the commands below a command.
+/// The subcommands of a command: `solve`, `rate`.
 std::vector<std::string> command_names(const CLI::App& app) {
   std::vector<std::string> names;
   for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) {
@@ -230,7 +230,7 @@ std::vector<std::string> command_names(const CLI::App& app) {
   return names;
 }
 
-/// Nothing where the command that was typed is one that can be run.
+/// The error for an unknown command; nullopt if the command line names a known one.
 std::optional<std::string> unknown_command(const CLI::App& typed, const std::vector<std::string>& words) {
   const std::vector<std::string> known = command_names(typed);
   if (known.empty() || words.empty() || words.front().starts_with('-')) return std::nullopt;
@@ -238,8 +238,8 @@ std::optional<std::string> unknown_command(const CLI::App& typed, const std::vec
   return "unknown command '" + word + "'" + host::did_you_mean(word, known);
 }
 
-/// What is wrong with a word that no command takes.
-std::string surplus_text(const CLI::App& typed, const std::string& word) {
+/// The error for a word that no command accepts.
+std::string unaccepted_word_text(const CLI::App& typed, const std::string& word) {
   const std::string shown = host::sanitize_for_terminal(word, 100);
   const std::size_t dashes = std::min(word.find_first_not_of('-'), word.size());
   if (dashes == 0) return "unexpected argument '" + shown + "'";
@@ -261,19 +261,19 @@ std::string surplus_text(const CLI::App& typed, const std::string& word) {
   return "unknown option '" + name + "'" + host::did_you_mean(name, known);
 }
 
-/// What is wrong with a command line. A word that nothing takes says more than what is missing for it.
+/// The error for a command line. An unaccepted word explains more than a missing option, so it is reported first.
 std::string error_text(const CLI::App& program, const std::string& error) {
   const CLI::App& typed = typed_command(program);
-  const std::vector<std::string> words = surplus(program);
+  const std::vector<std::string> words = unaccepted_words(program);
   if (const auto unknown = unknown_command(typed, words)) return *unknown;
-  if (!words.empty()) return surplus_text(typed, words.front());
+  if (!words.empty()) return unaccepted_word_text(typed, words.front());
   if (const std::vector<std::string> commands = command_names(typed); !commands.empty()) {
     return "a command is required" + (&typed == &program ? "" : " after '" + name_of(typed) + "'");
   }
   return error;
 }
 
-/// The arguments, the last one first, as CLI11 wants them. It takes a value that may be left out behind `=` alone.
+/// The arguments in reverse order, as CLI11 requires. CLI11 accepts an optional value only after `=`.
 std::vector<std::string> reversed_arguments(const std::vector<std::string>& words, const CommandTable& table) {
   std::vector<std::string> arguments;
   for (const std::string& argument : words) {
@@ -291,26 +291,26 @@ std::vector<std::string> reversed_arguments(const std::vector<std::string>& word
 
 CommandHelp Command::describe() const { return describe_command(*app_, name_of(*app_), *table_); }
 
-Parsed run_command_line(const std::vector<std::string>& arguments, const std::string& version,
-                        const std::string& description, const std::function<void(Command&)>& add_commands) {
+ParseResult run_command_line(const std::vector<std::string>& arguments, const std::string& version,
+                             const std::string& description, const std::function<void(Command&)>& add_commands) {
   CLI::App app(description, "nonet");
   CommandTable table;
   app.set_help_flag("-h,--help", "Show this help and exit");
   app.set_version_flag("--version", version, "Show the version and exit");
   app.require_subcommand(1);
-  app.fallthrough();  // its options may stand behind the command
+  app.fallthrough();  // options of the program may follow the command
   Command root(&app, &table);
   add_commands(root);
   const auto usage_error = [&](const std::string& error) {
-    return Parsed{{}, error_text(app, error) + " (see: " + name_of(typed_command(app)) + " --help)"};
+    return ParseResult{{}, error_text(app, error) + " (see: " + name_of(typed_command(app)) + " --help)"};
   };
   try {
     app.parse(reversed_arguments(arguments, table));
-  } catch (const CLI::CallForVersion& asked) {
-    return {asked.what() + std::string("\n"), std::nullopt};
-  } catch (const CLI::CallForHelp& asked) {
+  } catch (const CLI::CallForVersion& request) {
+    return {request.what() + std::string("\n"), std::nullopt};
+  } catch (const CLI::CallForHelp& request) {
     const CLI::App& typed = typed_command(app);
-    if (unknown_command(typed, surplus(app))) return usage_error({});
+    if (unknown_command(typed, unaccepted_words(app))) return usage_error({});
     return {help_text(describe_command(typed, name_of(typed), table)), std::nullopt};
   } catch (const CLI::ParseError& error) {
     return usage_error(error.what());

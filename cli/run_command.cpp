@@ -11,8 +11,8 @@ namespace nonet::cli {
 
 namespace {
 
-/// Adds the command that a command line begins with. All of them take longer than many a command runs, and are only
-/// needed where the line begins otherwise: for messages and for the commands that show help.
+/// Adds the command that `word` names. Adds all commands only for another word (error messages and commands that show
+/// help), because building all of them takes longer than many a command runs.
 void add_commands_for(std::string_view word, Command& program, Console& console) {
   add_color(program, console);
   const auto commands = program_commands();
@@ -33,7 +33,7 @@ int run_command(Console& console) {
   const std::string_view word = arguments.empty() ? std::string_view() : arguments.front();
   const auto add_commands = [&](Command& program) { add_commands_for(word, program, console); };
   try {
-    const Parsed parsed = run_command_line(
+    const ParseResult parsed = run_command_line(
         arguments, "nonet " NONET_VERSION,
         "Solves and rates sudoku step by step, with techniques that are loaded at run time.", add_commands);
     console.write_out(parsed.help);

@@ -15,12 +15,12 @@ void TimeLimit::add_options(Command& command) {
       .show_default();
 }
 
-std::unique_ptr<host::Deadline> TimeLimit::start(std::function<void(std::string_view message)> say) const {
+std::unique_ptr<host::Deadline> TimeLimit::start(std::function<void(std::string_view message)> report) const {
   if (milliseconds == 0) return nullptr;
   return std::make_unique<host::Deadline>(std::chrono::milliseconds(milliseconds),
-                                          [say = std::move(say)](const host::Fault& fault) {
-                                            say(message_line(host::fault_text(fault)));
-                                            // The thread that searches cannot be ended, so nothing can be cleaned up.
+                                          [report = std::move(report)](const host::Fault& fault) {
+                                            report(message_line(host::fault_text(fault)));
+                                            // The searching thread cannot be ended, so no cleanup is possible.
                                             ::_exit(kPlugin);
                                           });
 }

@@ -1,5 +1,5 @@
 #pragma once
-// The limit of searches: --timeout-ms.
+// The time limit of searches: --timeout-ms.
 
 #include <functional>
 #include <memory>
@@ -11,13 +11,13 @@ namespace nonet::cli {
 
 /// How long the techniques may search in one puzzle.
 struct TimeLimit {
-  int milliseconds = 60'000;  ///< 0: for ever
+  int milliseconds = 60'000;  ///< 0: no limit
 
   void add_options(Command& command);
-  /// Keeps the limit from now on; null where there is none. A search that does not stop is handed to `say`, a message
-  /// for stderr with its end of line, and the process ends with kPlugin as soon as that returns.
-  [[nodiscard]] std::unique_ptr<host::Deadline> start(std::function<void(std::string_view message)> say) const;
-  /// The same, for commands that write as they go.
+  /// Starts the limit; returns null if there is none. When a search exceeds the limit, `report` is called with a
+  /// message for stderr (with its end of line); the process exits with kPlugin as soon as `report` returns.
+  [[nodiscard]] std::unique_ptr<host::Deadline> start(std::function<void(std::string_view message)> report) const;
+  /// Same, writes the message to the console.
   [[nodiscard]] std::unique_ptr<host::Deadline> start(const Console& console) const;
 };
 

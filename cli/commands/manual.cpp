@@ -1,4 +1,4 @@
-// nonet help, man and completions: what there is to say of the commands.
+// nonet help, man and completions: the manual of the commands.
 
 #include <algorithm>
 
@@ -10,7 +10,7 @@ namespace nonet::cli {
 
 namespace {
 
-/// The command that words name. Throws UsageError for one that there is not.
+/// The command that the words name. Throws UsageError for an unknown command.
 const CommandHelp& find_command(const CommandHelp& program, const std::vector<std::string>& words) {
   const CommandHelp* command = &program;
   for (const std::string& word : words) {

@@ -26,7 +26,7 @@ void GridAnswers::run(const std::vector<std::string>& arguments) {
   const Interruption interruption(console_, "grids", flush);
   pool_.run([&](const host::OrderedPool::Push& push) {
     std::uint64_t number = 0;
-    // A push that fails has ended the run: nothing can be written any more.
+    // A failed push has ended the run: nothing can be written any more.
     const GridHandlers handlers{[&](InputGrid& input) {
                                   input.number = ++number;
                                   push([&](std::size_t slot) {

@@ -1,5 +1,5 @@
 #pragma once
-// Grids of arguments answered by several threads, written in the order of the grids.
+// Answers the grids of the arguments in several threads, and writes the answers in the order of the grids.
 
 #include <functional>
 #include <mutex>
@@ -9,30 +9,30 @@
 
 namespace nonet::cli {
 
-/// Where the answer to a grid goes.
+/// The output of the answer to a grid.
 struct GridOutput {
-  std::function<bool(std::string_view out)> write;  ///< false once that is no longer possible
-  /// Takes messages as message_line makes them.
+  std::function<bool(std::string_view out)> write;  ///< returns false once writing fails
+  /// Receives messages in the form of message_line.
   std::function<void(std::string_view messages)> report;
 };
 
-/// Answers the grids that read_grids finds. With one thread answers are written as they come, else each when it is
+/// Answers the grids that read_grids finds. One thread writes answers as a stream; several write each answer when it is
 /// complete.
 class GridAnswers final : private host::OrderedWork {
  public:
-  /// What answers grids in one thread.
+  /// Answers grids in one thread.
   using Worker = std::function<void(const InputGrid& input, const GridOutput& output)>;
-  /// `make_worker` makes one for each of `jobs` threads (at least 1); called from the thread that calls `run`.
+  /// `make_worker` creates a worker for each of `jobs` threads (at least 1), in the thread that calls `run`.
   GridAnswers(Console& console, int jobs, std::function<Worker()> make_worker);
 
   void run(const std::vector<std::string>& arguments);
-  /// Writes a message (with its end of line) to stderr, and nothing more from then on. Call it before the process is
-  /// ended for a plugin. From any thread.
+  /// Writes a message (with its end of line) to stderr; suppresses all later output. Call it before ending the process
+  /// because of a plugin. Thread-safe.
   void end_with(std::string_view message);
 
  private:
   struct Slot {
-    std::optional<InputGrid> input;  // none: what was read is no grid, as `messages` says
+    std::optional<InputGrid> input;  // nullopt: what was read is not a grid; see `messages`
     std::string out;
     std::string messages;
   };
@@ -49,8 +49,8 @@ class GridAnswers final : private host::OrderedWork {
   std::vector<Worker> workers_;
   std::size_t added_ = 0;
   host::StopSignal stop_;
-  std::uint64_t written_ = 0;  // grids
-  host::OrderedPool pool_;     // last: it uses the others
+  std::uint64_t written_ = 0;  // number of grids
+  host::OrderedPool pool_;     // last: it uses the other members
 };
 
 }  // namespace nonet::cli

@@ -26,7 +26,7 @@ bool is_object_of_json(std::string_view line) {
   return first != line.npos && line.substr(first).starts_with("{\"");
 }
 
-/// Reads a text that is at hand.
+/// Reads a text in memory.
 class TextReader final : public host::InputReader {
  public:
   explicit TextReader(std::string text) : text_(std::move(text)) {}
@@ -43,10 +43,10 @@ class TextReader final : public host::InputReader {
   std::size_t at_ = 0;
 };
 
-/// Hands on the grids of an input.
+/// Forwards the grids of an input.
 class GridReader final : private host::GridSink {
  public:
-  /// `is_alone`: no other input is read.
+  /// `is_alone`: the run reads no other input.
   GridReader(std::string name, bool is_alone, std::optional<ExchangeFormat> format, Console& console,
              const GridHandlers& handlers)
       : name_(std::move(name)),
@@ -61,18 +61,18 @@ class GridReader final : private host::GridSink {
     is_empty_ = false;
     handlers_.take_record(fmt::format("{}:{}", name_, number), line);
   }
-  /// No line comes any more.
+  /// To be called after the last line.
   void finish() {
     pieces_.finish();
     if (first_) emit(name_, is_alone_, std::move(*first_));
     first_.reset();
   }
-  /// Whether there was neither a grid nor what should be one.
+  /// Whether the input had neither a grid nor a faulty one.
   [[nodiscard]] bool is_empty() const { return is_empty_; }
 
  private:
-  /// A grid, and how it was written.
-  struct Read {
+  /// A grid and its spelling.
+  struct SpelledGrid {
     std::uint64_t line;
     std::string text;
     ParsedGrid parsed;
@@ -86,7 +86,7 @@ class GridReader final : private host::GridSink {
   void grid(std::uint64_t number, std::string_view text, ParsedGrid&& parsed) override {
     const std::string_view written = host::written_grid(text, parsed);
     const bool is_a_line = written.find('\n') == written.npos;
-    Read read{number, is_a_line ? std::string(written) : host::on_one_line(parsed), std::move(parsed)};
+    SpelledGrid read{number, is_a_line ? std::string(written) : host::on_one_line(parsed), std::move(parsed)};
     const bool is_first = std::exchange(is_empty_, false);
     if (is_first) {
       first_ = std::move(read);
@@ -102,15 +102,15 @@ class GridReader final : private host::GridSink {
     console_.raise(kUnsolved);
   }
 
-  [[nodiscard]] std::string place_of(const Read& read) const { return fmt::format("{}:{}", name_, read.line); }
-  /// Hands on the first grid when it is known not to be alone.
+  [[nodiscard]] std::string place_of(const SpelledGrid& read) const { return fmt::format("{}:{}", name_, read.line); }
+  /// Forwards the first grid, once it is known not to be the only one.
   void emit_first() {
     if (!first_) return;
-    Read read = std::move(*first_);
+    SpelledGrid read = std::move(*first_);
     first_.reset();
     emit(place_of(read), false, std::move(read));
   }
-  void emit(std::string where, bool is_alone, Read&& read) {
+  void emit(std::string where, bool is_alone, SpelledGrid&& read) {
     if (console_.output_result() != kSuccess) return;
     InputGrid grid{std::move(read.text), std::move(where), is_alone, std::move(read.parsed)};
     handlers_.take(grid);
@@ -122,7 +122,7 @@ class GridReader final : private host::GridSink {
   const GridHandlers& handlers_;
   host::GridPieces pieces_;
   std::optional<ExchangeFormat> format_;
-  std::optional<Read> first_;  // kept until it is known whether it is alone
+  std::optional<SpelledGrid> first_;  // kept until it is known whether it is the only one
   bool is_empty_ = true;
 };
 

@@ -1,5 +1,5 @@
 #pragma once
-// Where a grid is asked for: the grid itself, a file, or `-`.
+// Inputs of commands: the grid itself, a file, or `-`.
 
 #include <functional>
 #include <memory>
@@ -14,23 +14,22 @@
 
 namespace nonet::cli {
 
-/// A grid that a command was given.
+/// A grid from the arguments of a command.
 struct InputGrid {
-  std::string text;      ///< as it was written; as on_one_line where that had several lines
-  std::string where;     ///< for messages and records: `puzzles.txt:3`, `argument`
+  std::string text;      ///< its spelling; on_one_line for a grid of several lines
+  std::string where;     ///< location for messages and records: `puzzles.txt:3`, `argument`
   bool is_alone = true;  ///< whether the run has no other grid
   ParsedGrid parsed;
   std::uint64_t number = 0;  ///< of the grid in its run, from 1
 };
 
-/// Something to read: a file, stdin, or an argument that is a grid itself; files and stdin may be packed with gzip or
-/// Zstandard.
-/// Closes what it opened.
+/// An input: a file, stdin, or an argument that is itself a grid. Files and stdin may be packed with gzip or Zstandard.
+/// Closes the files that it opened.
 class Input {
  public:
   /// An owner closes the descriptor.
   Input(int descriptor, bool is_owner, std::string name);
-  /// An argument that is read itself.
+  /// An argument that is itself a grid.
   Input(std::string text, std::string name);
   Input(Input&& other) noexcept
       : descriptor_(other.descriptor_),
@@ -41,10 +40,10 @@ class Input {
   Input& operator=(const Input&) = delete;
   Input& operator=(Input&&) = delete;
   ~Input();
-  /// -1 where there is no file.
+  /// -1 if there is no file.
   [[nodiscard]] int descriptor() const { return descriptor_; }
   [[nodiscard]] host::InputReader& reader() const { return *reader_; }
-  /// What it is called in messages.
+  /// Its name in messages.
   [[nodiscard]] const std::string& name() const { return name_; }
 
  private:
@@ -54,36 +53,35 @@ class Input {
   std::unique_ptr<host::InputReader> reader_;
 };
 
-/// The name of a grid that is an argument itself, where it is the only argument. The others are `argument 2` ...
+/// The name of a grid in an argument if it is the only argument. Otherwise they are `argument 2` ...
 inline constexpr const char* kArgumentName = "argument";
 
-/// Opens what an argument names: a file, `-` for stdin, or the grid that it is. An argument that is none of them is
-/// taken for a grid with a mistake in it where it has 27 cells in a row or several lines, and can be read then; else
-/// for the name of a file that is missing. `name` is what a grid is called. Returns nothing after handing what is wrong
-/// to `report` and raising the exit code.
+/// Opens the input that an argument names: a file, `-` for stdin, or the argument itself as a grid. An argument that is
+/// none of these counts as a faulty grid if it has 27 cells in a row or several lines, and the input then contains it;
+/// otherwise as the name of a missing file. `name` is the name of a grid in messages. Returns nullopt after calling
+/// `report` with the error and raising the exit code.
 [[nodiscard]] std::optional<Input> open_input(const std::string& argument, const std::string& name, Console& console,
                                               const std::function<void(std::string_view message)>& report);
 
-/// What to say of a read that failed with an errno.
+/// The message for a failed read; `reason` is an errno.
 [[nodiscard]] std::string read_error_text(const Input& input, int reason);
 
-/// Reads all grids of the arguments, each as open_input takes it, in any format of exchange or in the one that is
-/// given; see nonet::read_grids. What is no grid is reported and raises the exit code; the others are handed on, until
-/// the output can no longer be written. Lines are read as they come; a file of grids in several lines has at most
-/// 64 MiB.
+/// Reads all grids of the arguments, each opened with open_input, in any exchange format or in the given one; see
+/// nonet::read_grids. Reports what is not a grid and raises the exit code; forwards the grids until the output can no
+/// longer be written. Reads lines as a stream; a file of grids in several lines may have at most 64 MiB.
 void read_grids(const std::vector<std::string>& arguments, Console& console,
                 const std::function<void(InputGrid&)>& take, std::optional<ExchangeFormat> format = {});
 
-/// What read_grids does with what it finds.
+/// The callbacks of read_grids.
 struct GridHandlers {
   std::function<void(InputGrid&)> take;
-  /// Takes what is wrong with an input, without an end of line, in the order of the grids; the exit code is raised.
+  /// Receives an error in an input, without an end of line, in the order of the grids; the exit code is already raised.
   std::function<void(std::string_view message)> report;
-  host::StopSignal* stop = nullptr;  ///< ends the reading; may be null
-  /// Takes a line that is an object of JSON, with its place; without it such a line is read as a grid.
+  host::StopSignal* stop = nullptr;  ///< stops the reading; may be null
+  /// Receives a line that is a JSON object, and its location; without this callback such a line is read as a grid.
   std::function<void(const std::string& where, std::string_view line)> take_record = {};
 };
-/// The same for a caller that writes later than it reads.
+/// Same for a caller that writes later than it reads.
 void read_grids(const std::vector<std::string>& arguments, Console& console, const GridHandlers& handlers,
                 std::optional<ExchangeFormat> format = {});
 

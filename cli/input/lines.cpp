@@ -14,7 +14,7 @@ namespace nonet::cli {
 
 namespace {
 
-/// What follows a grid on its line.
+/// The rest of the line after a grid.
 std::string_view rest_of(std::string_view line, const ParsedGrid& parsed) {
   std::string_view rest = line.substr(std::min(parsed.end, line.size()));
   const auto skip_blanks = [&rest] { rest.remove_prefix(std::min(rest.find_first_not_of(" \t\r\n"), rest.size())); };
@@ -26,7 +26,7 @@ std::string_view rest_of(std::string_view line, const ParsedGrid& parsed) {
   return rest.substr(0, rest.find_last_not_of(" \t\r\n") + 1);
 }
 
-/// False after reporting why the answers cannot be written.
+/// Returns false after reporting a write error.
 bool write_results(studies::ResultSink& sink, std::string_view answers, Console& console) {
   try {
     sink.write(answers);
@@ -122,9 +122,9 @@ void GridWorker::answer_piece(std::uint64_t number, std::string_view text, const
 void GridWorker::answer_read(std::uint64_t number, std::string_view line, const ParsedGrid& parsed, std::string& out,
                              std::string& messages) {
   std::string_view text = host::written_grid(line, parsed);
-  std::string shown;  // where that is not how it was written
+  std::string shown;  // empty if `text` is shown as written
   if (text.find('\n') != text.npos) text = shown = host::on_one_line(parsed);
-  // A grid may be a field of a line with other fields before it.
+  // A grid may be a field of a line, after other fields.
   if (host::has_controls(text)) text = shown = host::sanitize_for_terminal(text);
   rest_ = rest_of(line, parsed);
   const std::string message = answer_grid(number, text, parsed, out);

@@ -1,5 +1,5 @@
 #pragma once
-// Commands that answer an input as it comes: rate, count, transform and canon grid by grid, verify line by line.
+// Commands that answer an input line by line or grid by grid: rate, count, transform, canon; verify line by line.
 
 #include "input/input.hpp"
 #include "nonet/studies/results/result_file.hpp"
@@ -8,25 +8,25 @@
 
 namespace nonet::cli {
 
-/// A batch command's options and its way to the end of the input.
+/// The options of a batch command, and its run to the end of the input.
 struct LineCommand {
-  bool has_grids = true;  ///< false: each line is answered by itself
+  bool has_grids = true;  ///< false: each line is answered separately
   std::string input = "-";
   int jobs = 0;  ///< 0: all cores
   ShowProgress progress = {};
-  bool keeps_comments = false;          ///< whether workers get the comment lines; see GridWorker
-  studies::ResultSink* sink = nullptr;  ///< what takes the answers in place of stdout; may be null
+  bool keeps_comments = false;          ///< whether workers receive the comment lines; see GridWorker
+  studies::ResultSink* sink = nullptr;  ///< receives the answers instead of stdout; may be null
 
   void add_options(Command& command);
-  /// Answers the input with the workers that `make_worker` makes; `header` is written first. `output_on_exit` may be
-  /// null. Returns the number of lines where all of them are answered.
+  /// Answers the input with workers from `make_worker`; writes `header` first. `output_on_exit` may be null. Returns
+  /// the number of lines if all of them were answered.
   std::optional<std::uint64_t> run(
       Console& console, const std::string& header,
       const std::function<std::unique_ptr<host::LineWorker>(const std::string& input_name)>& make_worker,
       host::OutputOnExit* output_on_exit = nullptr) const;
 };
 
-/// Reads each grid; what it means is for derived workers to say.
+/// Reads each grid; derived workers answer it.
 class GridWorker : public host::LineWorker {
  public:
   GridWorker(std::string input_name, Console& console) : name_(std::move(input_name)), console_(&console) {}
@@ -37,17 +37,17 @@ class GridWorker : public host::LineWorker {
               std::string& messages) final;
 
  protected:
-  /// Whether a line is to be answered.
+  /// Whether the line needs an answer.
   [[nodiscard]] virtual bool takes(std::uint64_t /*number*/) const { return true; }
-  /// Answers a grid; `text` is how it was written, on one line. Returns what is to be said about it, mostly nothing.
+  /// Answers a grid; `text` is its spelling on one line. Returns a message about it, usually empty.
   virtual std::string answer_grid(std::uint64_t number, std::string_view text, const ParsedGrid& parsed,
                                   std::string& out) = 0;
-  /// Answers a line that is no grid, of which `message` tells what is wrong.
+  /// Answers a line that is not a grid; `message` explains the error.
   virtual void answer_error(std::uint64_t number, const std::string& text, const std::string& message,
                             std::string& out) = 0;
-  /// Answers a comment line; only where LineCommand::keeps_comments.
+  /// Answers a comment line; called only with LineCommand::keeps_comments.
   virtual void answer_comment(std::uint64_t /*number*/, std::string_view /*line*/, std::string& /*out*/) {}
-  /// What stands behind the grid that is answered, without the blanks, or one `,` or `;`, between.
+  /// The rest of the line after the current grid, without the blanks, or one `,` or `;`, between them.
   [[nodiscard]] std::string_view rest() const { return rest_; }
   [[nodiscard]] Console& console() const { return *console_; }
 

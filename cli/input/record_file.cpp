@@ -13,39 +13,39 @@ constexpr const char* kRecordsOfRate = "expected the output of `nonet rate --for
 
 class RecordFile final : public host::LineWorker {
  public:
-  using Take = std::function<void(const studies::RatedRecord&, const studies::RecordPlace&)>;
-  RecordFile(std::string name, studies::RecordCounts& counts, Console& console, const Take& take)
-      : name_(std::move(name)), counts_(counts), console_(console), take_(take) {}
+  using RecordCallback = std::function<void(const studies::RatedRecord&, const studies::RecordPlace&)>;
+  RecordFile(std::string name, studies::RecordCounts& counts, Console& console, const RecordCallback& on_record)
+      : name_(std::move(name)), counts_(counts), console_(console), on_record_(on_record) {}
 
-  /// Whether the rest may be what is asked for.
-  [[nodiscard]] bool goes_on() const { return has_record_ || bad_ < kMostMessages; }
+  /// Whether the rest may contain records.
+  [[nodiscard]] bool may_have_records() const { return has_record_ || bad_ < kMostMessages; }
 
   void answer(std::uint64_t number, std::string_view line, bool is_cut, std::string& /*out*/,
               std::string& /*messages*/) override {
-    if (!goes_on()) return;
+    if (!may_have_records()) return;
     if (number == 1) line = host::without_byte_order_mark(line);
     if (line.find_first_not_of(" \t\r") == line.npos) return;
-    tell_torn(false);
+    report_torn_line(false);
     if (is_cut && line.starts_with(R"({"type":"header",)")) return;  // of a long strategy
-    if (is_cut) return tell_bad(number, fmt::format("longer than {} bytes", host::kMaxLine));
+    if (is_cut) return report_bad_line(number, fmt::format("longer than {} bytes", host::kMaxLine));
     const auto record = studies::parse_rated_record(line);
     if (!record) {
-      // What ends where JSON has to go on is torn, if it is the end of the file.
+      // JSON that ends too early at the end of the file is a torn record.
       is_torn_ = record.error() == fmt::format("not JSON at character {}", line.size() + 1);
       torn_line_ = number;
-      if (!is_torn_) tell_bad(number, record.error());
+      if (!is_torn_) report_bad_line(number, record.error());
       return;
     }
     if (!record->strategy.empty()) check_strategy(record->strategy, number);
     if (!record->puzzle) return;
-    if (!has_record_) tell_waiting();
+    if (!has_record_) report_delayed_messages();
     has_record_ = true;
     ++counts_.records;
-    take_(*record->puzzle, {name_, number});
+    on_record_(*record->puzzle, {name_, number});
   }
 
   void finish() {
-    tell_torn(true);
+    report_torn_line(true);
     if (has_record_) {
       if (bad_ > kMostMessages) {
         console_.report_error(fmt::format("{}: {} more lines that are no records", name_, bad_ - kMostMessages));
@@ -54,7 +54,7 @@ class RecordFile final : public host::LineWorker {
     }
     console_.raise(kUnsolved);
     console_.report_error(bad_ == 0 ? fmt::format("{}: no record of a puzzle, {}", name_, kRecordsOfRate)
-                                    : fmt::format("{}, {}", waiting_.front(), kRecordsOfRate));
+                                    : fmt::format("{}, {}", delayed_messages_.front(), kRecordsOfRate));
   }
 
  private:
@@ -68,43 +68,43 @@ class RecordFile final : public host::LineWorker {
                     "strategies are compared with --against",
                     name_, line, strategy, counts_.strategy));
   }
-  void tell_torn(bool is_last) {
+  void report_torn_line(bool is_last) {
     if (!is_torn_) return;
     is_torn_ = false;
-    tell_bad(torn_line_, is_last ? "ends in the middle of a record, as after a run that was interrupted"
-                                 : "ends in the middle of a record");
+    report_bad_line(torn_line_, is_last ? "ends in the middle of a record, as after a run that was interrupted"
+                                        : "ends in the middle of a record");
   }
-  /// Messages wait for a record: without one only the first is reported.
-  void tell_bad(std::uint64_t line, std::string_view what) {
+  /// Delays messages until the first record: without one only the first message is reported.
+  void report_bad_line(std::uint64_t line, std::string_view what) {
     console_.raise(kUnsolved);
     ++counts_.bad;
     ++bad_;
     std::string message = fmt::format("{}:{}: {}", name_, line, what);
     if (!has_record_) {
-      waiting_.push_back(std::move(message));
+      delayed_messages_.push_back(std::move(message));
     } else if (bad_ <= kMostMessages) {
       console_.report_error(message);
     }
   }
-  void tell_waiting() const {
-    for (const std::string& message : waiting_) console_.report_error(message);
+  void report_delayed_messages() const {
+    for (const std::string& message : delayed_messages_) console_.report_error(message);
   }
 
   std::string name_;
   studies::RecordCounts& counts_;
   Console& console_;
-  const Take& take_;
+  const RecordCallback& on_record_;
   bool has_record_ = false;
-  bool is_torn_ = false;  // what was read last
+  bool is_torn_ = false;  // of the last line read
   std::uint64_t torn_line_ = 0;
   std::uint64_t bad_ = 0;
-  std::vector<std::string> waiting_;  // messages of lines before the first record
+  std::vector<std::string> delayed_messages_;  // messages of lines before the first record
 };
 
-/// Hands lines on to a worker that outlives the batch.
-class PassOn final : public host::LineWorker {
+/// Forwards lines to a worker that outlives the batch.
+class ForwardingWorker final : public host::LineWorker {
  public:
-  explicit PassOn(LineWorker& next) : next_(next) {}
+  explicit ForwardingWorker(LineWorker& next) : next_(next) {}
   void answer(std::uint64_t number, std::string_view line, bool is_cut, std::string& out,
               std::string& messages) override {
     next_.answer(number, line, is_cut, out, messages);
@@ -118,16 +118,16 @@ class PassOn final : public host::LineWorker {
 
 void read_rated_records(
     const std::string& file, studies::RecordCounts& counts, Console& console,
-    const std::function<void(const studies::RatedRecord& record, const studies::RecordPlace& place)>& take) {
+    const std::function<void(const studies::RatedRecord& record, const studies::RecordPlace& place)>& on_record) {
   const auto input =
       open_input(file, kArgumentName, console, [&](std::string_view message) { console.report_error(message); });
   if (!input) return;
-  RecordFile records(input->name(), counts, console, take);
+  RecordFile records(input->name(), counts, console, on_record);
   host::Batch batch;
   batch.input = input->descriptor();
   batch.reader = &input->reader();
-  batch.make_worker = [&] { return std::make_unique<PassOn>(records); };
-  batch.write = [&](std::string_view, std::string_view, std::uint64_t) { return records.goes_on(); };
+  batch.make_worker = [&] { return std::make_unique<ForwardingWorker>(records); };
+  batch.write = [&](std::string_view, std::string_view, std::uint64_t) { return records.may_have_records(); };
   if (const int reason = host::run_batch(batch); reason != 0) {
     console.report_error(read_error_text(*input, reason));
     console.raise(kUsage);

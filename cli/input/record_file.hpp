@@ -1,5 +1,5 @@
 #pragma once
-// Files of records of `rate`, read as they come.
+// Files of records of `rate`, read as a stream.
 
 #include <cstdint>
 #include <functional>
@@ -10,12 +10,12 @@
 
 namespace nonet::cli {
 
-/// Hands on the records of puzzles of a file (perhaps packed with gzip; `-`: stdin). Lines that are no records are
-/// reported, the first ten each, and counted. A file that has no record is reported once. Both raise the exit code. An
-/// input that begins with ten such lines is not read to its end. A header that names another strategy than one before
-/// it throws UsageError. Memory does not grow with the file.
+/// Calls `take` with the records of puzzles in a file (perhaps packed with gzip; `-`: stdin). Reports the first ten
+/// lines that are not records and counts all of them. Reports a file without a record once. Both raise the exit code.
+/// Stops reading an input whose first ten lines are not records. Throws UsageError if a header names another strategy
+/// than an earlier one. Memory use does not depend on the file size.
 void read_rated_records(
     const std::string& file, studies::RecordCounts& counts, Console& console,
-    const std::function<void(const studies::RatedRecord& record, const studies::RecordPlace& place)>& take);
+    const std::function<void(const studies::RatedRecord& record, const studies::RecordPlace& place)>& on_record);
 
 }  // namespace nonet::cli

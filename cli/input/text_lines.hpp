@@ -1,5 +1,5 @@
 #pragma once
-// A file as its lines, for commands that compare them all with a strategy.
+// The lines of a file, for commands that compare all of them with a strategy.
 
 #include <optional>
 #include <string>
@@ -12,30 +12,30 @@
 
 namespace nonet::cli {
 
-/// The lines of a file, perhaps packed with gzip or Zstandard, but for blank ones and comments; at least one. Nothing
-/// after reporting that there are none, or that it cannot be read.
+/// The lines of a file, perhaps packed with gzip or Zstandard, except blank lines and comments; at least one. Returns
+/// nullopt after reporting that there are none or that the file cannot be read.
 [[nodiscard]] std::optional<std::vector<host::TextLine>> read_text_lines(const std::string& file, Console& console);
 
-/// Writes what there is to write about a line; false once that is no longer possible.
+/// Writes the answer to a line; returns false once writing fails.
 [[nodiscard]] bool write_answer(const host::NumberAnswer& answer, Console& console);
 
-/// Options of a command that answers the lines of a file by a strategy.
+/// Options of a command that answers the lines of a file with a strategy.
 struct LineFileOptions {
   CommonOptions common;
-  TimeLimit limit{600'000};  ///< for a line
+  TimeLimit limit{600'000};  ///< per line
   std::string file;
   int jobs = 0;
 
-  /// All but the file. Returns the option --strategy.
+  /// Adds all options except the file. Returns the option --strategy.
   Option add_options(Command& command);
 };
 
-/// Makes a comparison.
+/// Creates a comparison.
 using MakeComparison = std::function<std::unique_ptr<others::Comparison>(const others::ComparisonSettings& settings)>;
-/// Answers lines in their order, then reports the sums; a table goes to stderr.
+/// Answers lines in order, then reports the sums; writes a table to stderr.
 void answer_lines(const LineFileOptions& options, const std::vector<host::TextLine>& lines, const MakeComparison& make,
                   Console& console);
-/// The same on the lines of the file of the options.
+/// Same for the lines of the file that the options name.
 void answer_line_file(const LineFileOptions& options, const MakeComparison& make, Console& console);
 
 }  // namespace nonet::cli

@@ -9,8 +9,8 @@ namespace nonet::cli {
 
 namespace {
 
-/// The words of the console with the option --worker: behind the name of the command, as what is behind `--` is no
-/// option, and options of the program may stand before it.
+/// The arguments of the console plus the option --worker. It follows the command name directly, because options of the
+/// program may precede the command and words after `--` are no options.
 std::vector<std::string> worker_arguments(const Console& console, const host::WorkerCall& call) {
   std::vector<std::string> arguments = console.arguments();
   const auto command = std::find_if(arguments.begin(), arguments.end(),
@@ -23,7 +23,7 @@ std::vector<std::string> worker_arguments(const Console& console, const host::Wo
 host::WorkerCall worker_call(const Isolation& isolation, Console& console) {
   const auto call = host::WorkerCall::parse(isolation.worker);
   if (!call) throw std::invalid_argument("--worker is for processes that nonet starts itself");
-  console.set_output_color(call->has_color);  // the parent's output is meant
+  console.set_output_color(call->has_color);  // the color setting of the parent
   allow_exit();                               // the parent reports it
   return *call;
 }

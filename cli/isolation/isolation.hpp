@@ -19,8 +19,8 @@ namespace nonet::cli {
 /// The options of commands that can run plugins in worker processes.
 struct Isolation {
   bool is_on = false;
-  int memory_mib = 4096;  ///< limit of each worker
-  std::string worker;     ///< see host::WorkerCall; empty unless this process is one
+  int memory_mib = 4096;  ///< limit per worker
+  std::string worker;     ///< see host::WorkerCall; empty unless this process is a worker
 
   void add_options(Command& command);
 };
@@ -32,7 +32,7 @@ Option add_memory(Command& command, int& memory_mib);
 void pack(const ParsedGrid& parsed, host::Packer& packer);
 [[nodiscard]] ParsedGrid unpack_grid(host::Unpacker& unpacker);
 
-/// The workers of a run. They run the program of the console with its arguments, and what they report goes to it.
+/// The workers of a run. They run the program of the console with its arguments; their messages go to the console.
 class IsolatedRun final : private host::WorkerReports {
  public:
   IsolatedRun(const CommonOptions& options, const Isolation& isolation, const TimeLimit& limit, Console& console,
@@ -47,21 +47,21 @@ class IsolatedRun final : private host::WorkerReports {
   Console& console_;
   Verification& verification_;
   Profiling& profiling_;
-  host::WorkerPool pool_;  // last: it uses the others
+  host::WorkerPool pool_;  // last: it uses the other members
 };
 
 /// This process as a worker of a command.
 class CommandWorker {
  public:
-  /// Throws std::invalid_argument where this process was not started as one.
+  /// Throws std::invalid_argument if this process was not started as a worker.
   CommandWorker(const Isolation& isolation, Console& console);
 
-  /// Opens the strategy. Where `accepts`, which reports why, is false, the process ends.
+  /// Opens the strategy. Ends the process if `accepts` returns false; `accepts` reports the reason.
   [[nodiscard]] host::Strategy open(CommonOptions options,
                                     const std::function<bool(const host::Strategy&)>& accepts = {},
                                     std::function<std::string(const host::Strategy&)> describe = {});
   [[nodiscard]] host::Worker& worker() { return worker_; }
-  /// Answers requests until the parent is gone; what was judged and measured goes with each answer.
+  /// Answers requests until the parent exits; each answer includes the verification summary and the profile.
   [[noreturn]] void serve(Verification& verification, Profiling& profiling,
                           const std::function<void(std::string_view request, host::WorkerAnswer& answer)>& answer);
 

@@ -1,5 +1,5 @@
 #pragma once
-// What the help of a command says. The help, the manual page and the completions of shells are made from it.
+// The contents of a command's help. The help, the manual page and the shell completions are made from it.
 
 #include <string>
 #include <string_view>
@@ -9,28 +9,28 @@ namespace nonet::cli {
 
 /// An option, a flag or a positional argument.
 struct OptionHelp {
-  std::vector<std::string> names;    ///< `-s`, `--strategy`; of a positional argument its name alone
-  std::string value;                 ///< `N`; `FILE` and `DIR` are completed from the file system, `NAME|FILE` by
-                                     ///< strategies too, `ID` by techniques; empty for a flag
-  bool may_lack_value = false;       ///< `--name` alone is possible
-  std::vector<std::string> choices;  ///< the values, where they are known
-  std::string default_value;         ///< empty: none to be shown
+  std::vector<std::string> names;    ///< `-s`, `--strategy`; only the name for a positional argument
+  std::string value;                 ///< `N`; `FILE` and `DIR` complete to paths, `NAME|FILE` also to
+                                     ///< strategies, `ID` to techniques; empty for a flag
+  bool has_optional_value = false;   ///< `--name` alone is possible
+  std::vector<std::string> choices;  ///< the values, if there is a fixed list
+  std::string default_value;         ///< empty: none to show
   std::string help;
   std::vector<std::string> requires_options;  ///< names of other options
   std::vector<std::string> excludes_options;
   bool is_required = false;
-  bool is_list = false;  ///< takes several values, or may be repeated
+  bool is_list = false;  ///< accepts several values, or may be repeated
 };
 
-/// A command line that runs as it stands, unless words in capital letters stand for something.
+/// A command line that runs as it is, unless it contains placeholders in capital letters.
 struct Example {
   std::string command_line;
   std::string what;
 };
 
 struct CommandHelp {
-  std::string name;   ///< as it is typed: `nonet plugins check`
-  std::string group;  ///< a heading; empty where the commands beside it have none
+  std::string name;   ///< as typed: `nonet plugins check`
+  std::string group;  ///< a heading; empty if its sibling commands have none
   std::string help;
   std::string footer;
   std::vector<Example> examples;
@@ -42,13 +42,13 @@ struct CommandHelp {
   [[nodiscard]] std::string_view word() const { return std::string_view(name).substr(name.rfind(' ') + 1); }
 };
 
-/// A command and all commands below it that can be run, in the order of the help.
+/// The command and all its subcommands that can be run, in the order of the help.
 [[nodiscard]] std::vector<const CommandHelp*> runnable_commands(const CommandHelp& program);
 
-/// What `nonet COMMAND --help` prints, at most 100 columns wide.
+/// The output of `nonet COMMAND --help`, at most 100 columns wide.
 [[nodiscard]] std::string help_text(const CommandHelp& command);
 
-/// What the help and the manual page say of the program beside its commands.
+/// An entry of the help or the manual page outside the commands.
 struct Meaning {
   const char* name;  ///< of an exit code, a variable or a file
   const char* meaning;
@@ -59,7 +59,7 @@ struct Meaning {
 /// The manual page `nonet.1`, in roff with the macros `man`.
 [[nodiscard]] std::string man_page(const CommandHelp& program, std::string_view version);
 
-/// What a shell completes; see completions.cpp.
+/// Completion scripts; see completions.cpp.
 [[nodiscard]] std::string bash_completion(const CommandHelp& program);
 [[nodiscard]] std::string zsh_completion(const CommandHelp& program);
 [[nodiscard]] std::string fish_completion(const CommandHelp& program);

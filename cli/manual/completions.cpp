@@ -1,5 +1,5 @@
-// Completions for bash, zsh and fish: commands, options and values. Strategies and techniques are asked of the program
-// when they are completed.
+// Completions for bash, zsh and fish: commands, options and values. The scripts query the program for the names of
+// strategies and techniques at completion time.
 
 #include <fmt/core.h>
 
@@ -13,7 +13,7 @@ namespace nonet::cli {
 
 namespace {
 
-/// What a value is completed by.
+/// How a value is completed.
 enum class Kind { nothing, files, directories, strategies, techniques };
 
 Kind kind_of(const OptionHelp& option) {
@@ -24,7 +24,7 @@ Kind kind_of(const OptionHelp& option) {
   return Kind::nothing;
 }
 
-/// How each kind is written in a shell.
+/// The completion of each kind in a shell.
 struct Spelling {
   const char* nothing;
   const char* files;
@@ -49,8 +49,8 @@ struct Spelling {
   }
 };
 
-/// A text in single quotes, which `'` inside and the other special characters become safe in.
-std::string quoted(std::string_view text, std::string_view quote, std::string_view special = "") {
+/// A text in single quotes, with `quote` for `'`, and a backslash before special characters.
+std::string quote_text(std::string_view text, std::string_view quote, std::string_view special = "") {
   std::string out = "'";
   for (const char c : text) {
     if (c == '\'') {
@@ -66,42 +66,43 @@ std::string quoted(std::string_view text, std::string_view quote, std::string_vi
 /// In bash and zsh.
 constexpr std::string_view kQuote = "'\\''";
 
-/// A command and all below it, that which can be run or not.
-void for_each_command(const CommandHelp& command, const std::function<void(const CommandHelp&)>& take) {
-  take(command);
-  for (const CommandHelp& below : command.commands) for_each_command(below, take);
+/// Calls `visit` with the command and all its subcommands, including those that cannot be run.
+void for_each_command(const CommandHelp& command, const std::function<void(const CommandHelp&)>& visit) {
+  visit(command);
+  for (const CommandHelp& below : command.commands) for_each_command(below, visit);
 }
 
 std::string words_of(const std::vector<CommandHelp>& commands) {
   std::vector<std::string> words;
   words.reserve(commands.size());
   for (const CommandHelp& command : commands) words.emplace_back(command.word());
-  return joined(words, " ");
+  return join_texts(words, " ");
 }
 
 std::string names_of_all(const std::vector<const OptionHelp*>& options) {
   std::vector<std::string> names;
   names.reserve(options.size());
-  for (const OptionHelp* option : options) names.push_back(joined(option->names, " "));
-  return joined(names, " ");
+  for (const OptionHelp* option : options) names.push_back(join_texts(option->names, " "));
+  return join_texts(names, " ");
 }
 
-/// What stands where no option's value is: commands, or the first argument. (All arguments of a command are alike.)
+/// The completion where no option's value is expected: commands, or the first argument. (All arguments of a command are
+/// completed alike.)
 std::string arguments_in_bash(const CommandHelp& command, const Spelling& spelling) {
-  if (!command.commands.empty()) return "words=" + quoted(words_of(command.commands), kQuote);
+  if (!command.commands.empty()) return "words=" + quote_text(words_of(command.commands), kQuote);
   if (command.arguments.empty()) return ":";
   const OptionHelp& argument = command.arguments.front();
-  if (!argument.choices.empty()) return "words=" + quoted(joined(argument.choices, " "), kQuote);
+  if (!argument.choices.empty()) return "words=" + quote_text(join_texts(argument.choices, " "), kQuote);
   return spelling.of(kind_of(argument));
 }
 
 std::string pattern_in_bash(const std::string& command, const OptionHelp& option, bool is_of_all) {
   std::vector<std::string> patterns;
   for (const std::string& name : option.names) {
-    patterns.push_back(is_of_all ? quoted(command, kQuote) + '*' + quoted(' ' + name, kQuote)
-                                 : quoted(command + ' ' + name, kQuote));
+    patterns.push_back(is_of_all ? quote_text(command, kQuote) + '*' + quote_text(' ' + name, kQuote)
+                                 : quote_text(command + ' ' + name, kQuote));
   }
-  return joined(patterns, " | ");
+  return join_texts(patterns, " | ");
 }
 
 }  // namespace
@@ -114,18 +115,18 @@ std::string bash_completion(const CommandHelp& program) {
   std::string arguments;
   for_each_command(program, [&](const CommandHelp& command) {
     const bool is_program = &command == &program;
-    if (!is_program) commands.push_back(quoted(command.name, kQuote));
+    if (!is_program) commands.push_back(quote_text(command.name, kQuote));
     for (const OptionHelp& option : command.options) {
       if (option.value.empty()) continue;
       std::string action = option.choices.empty() ? kSpelling.of(kind_of(option))
-                                                  : "words=" + quoted(joined(option.choices, " "), kQuote);
-      if (option.may_lack_value) action += ' ' + arguments_in_bash(command, kSpelling);
+                                                  : "words=" + quote_text(join_texts(option.choices, " "), kQuote);
+      if (option.has_optional_value) action += ' ' + arguments_in_bash(command, kSpelling);
       values += fmt::format("    {}) {} ;;\n", pattern_in_bash(command.name, option, is_program), action);
     }
     const std::string all = names_of_all(all_options(command, program));
-    options += fmt::format("        {}) words={} ;;\n", quoted(command.name, kQuote), quoted(all, kQuote));
+    options += fmt::format("        {}) words={} ;;\n", quote_text(command.name, kQuote), quote_text(all, kQuote));
     arguments +=
-        fmt::format("        {}) {} ;;\n", quoted(command.name, kQuote), arguments_in_bash(command, kSpelling));
+        fmt::format("        {}) {} ;;\n", quote_text(command.name, kQuote), arguments_in_bash(command, kSpelling));
   });
   return fmt::format(R"(# Completion of nonet for bash, written by `nonet completions bash`.
 _nonet() {{
@@ -169,33 +170,35 @@ _nonet() {{
 }}
 complete -F _nonet nonet
 )",
-                     joined(commands, " | "), values, options, arguments);
+                     join_texts(commands, " | "), values, options, arguments);
 }
 
 namespace {
 
 std::string choices_in_zsh(const OptionHelp& option) {
   constexpr Spelling kSpelling{" ", "_files", "_files -/", "_nonet_strategies", "_nonet_techniques"};
-  return option.choices.empty() ? kSpelling.of(kind_of(option)) : '(' + joined(option.choices, " ") + ')';
+  return option.choices.empty() ? kSpelling.of(kind_of(option)) : '(' + join_texts(option.choices, " ") + ')';
 }
 
-/// The options for `_arguments`, one on a line.
+/// The options for `_arguments`, one per line.
 std::string options_in_zsh(const std::vector<const OptionHelp*>& options) {
   std::string out;
   for (const OptionHelp* one : options) {
     const OptionHelp& option = *one;
     for (const std::string& name : option.names) {
       const bool is_long = name.starts_with("--");
-      std::string spec = option.is_list ? "*" : option.names.size() > 1 ? '(' + joined(option.names, " ") + ')' : "";
+      std::string spec = option.is_list            ? "*"
+                         : option.names.size() > 1 ? '(' + join_texts(option.names, " ") + ')'
+                                                   : "";
       spec += name;
-      if (!option.value.empty()) spec += option.may_lack_value ? "=-" : is_long ? "=" : "+";
+      if (!option.value.empty()) spec += option.has_optional_value ? "=-" : is_long ? "=" : "+";
       std::string help;
       for (const char c : option.help) help += (c == '[' || c == ']' ? "\\" : "") + std::string(1, c);
       spec += '[' + help + ']';
       if (!option.value.empty()) {
-        spec += (option.may_lack_value ? "::" : ":") + option.value + ':' + choices_in_zsh(option);
+        spec += (option.has_optional_value ? "::" : ":") + option.value + ':' + choices_in_zsh(option);
       }
-      out += " \\\n    " + quoted(spec, kQuote);
+      out += " \\\n    " + quote_text(spec, kQuote);
     }
   }
   return out;
@@ -212,14 +215,14 @@ std::string command_in_zsh(const CommandHelp& command, const CommandHelp& progra
   if (command.commands.empty()) {
     for (const OptionHelp& argument : command.arguments) {
       const char* const many = argument.is_list ? "*:" : argument.is_required ? ":" : "::";
-      options += " \\\n    " + quoted(many + argument.names.front() + ':' + choices_in_zsh(argument), kQuote);
+      options += " \\\n    " + quote_text(many + argument.names.front() + ':' + choices_in_zsh(argument), kQuote);
     }
     return fmt::format("{}() {{\n  _arguments -s{}\n}}\n\n", function_in_zsh(command), options);
   }
   std::string list;
   std::string calls;
   for (const CommandHelp& below : command.commands) {
-    list += "        " + quoted(std::string(below.word()) + ':' + below.help, kQuote) + '\n';
+    list += "        " + quote_text(std::string(below.word()) + ':' + below.help, kQuote) + '\n';
     calls += fmt::format("        {}) {} ;;\n", below.word(), function_in_zsh(below));
   }
   return fmt::format(R"({}() {{
@@ -263,14 +266,14 @@ _nonet_techniques() {
 
 namespace {
 
-std::string quoted_in_fish(std::string_view text) { return quoted(text, "\\'", "\\"); }
+std::string quote_for_fish(std::string_view text) { return quote_text(text, "\\'", "\\"); }
 
-/// What a value is completed by, as options of fish's `complete`.
+/// The completion of a value, as options of fish's `complete`.
 std::string value_in_fish(const OptionHelp& option) {
   constexpr Spelling kSpelling{"-x", "-r -F", "-x -a '(__fish_complete_directories)'",
                                "-r -F -a '(__nonet_strategies)'", "-x -a '(__nonet_techniques)'"};
   return option.choices.empty() ? kSpelling.of(kind_of(option))
-                                : "-x -a " + quoted_in_fish(joined(option.choices, " "));
+                                : "-x -a " + quote_for_fish(join_texts(option.choices, " "));
 }
 
 std::string option_in_fish(const std::string& condition, const OptionHelp& option) {
@@ -278,12 +281,12 @@ std::string option_in_fish(const std::string& condition, const OptionHelp& optio
   for (const std::string& name : option.names) {
     out += name.starts_with("--") ? " -l " + name.substr(2) : " -s " + name.substr(1);
   }
-  if (option.may_lack_value) {
-    out += " -a " + quoted_in_fish(joined(option.choices, " "));
+  if (option.has_optional_value) {
+    out += " -a " + quote_for_fish(join_texts(option.choices, " "));
   } else if (!option.value.empty()) {
     out += ' ' + value_in_fish(option);
   }
-  return out + " -d " + quoted_in_fish(option.help) + '\n';
+  return out + " -d " + quote_for_fish(option.help) + '\n';
 }
 
 std::string arguments_in_fish(const std::string& condition, const CommandHelp& command) {
@@ -292,7 +295,7 @@ std::string arguments_in_fish(const std::string& condition, const CommandHelp& c
   if (command.arguments.empty()) return {};
   const OptionHelp& argument = command.arguments.front();
   const std::string action = argument.choices.empty() ? kSpelling.of(kind_of(argument))
-                                                      : "-a " + quoted_in_fish(joined(argument.choices, " "));
+                                                      : "-a " + quote_for_fish(join_texts(argument.choices, " "));
   return action.empty() ? "" : fmt::format("complete -c nonet{} {}\n", condition, action);
 }
 
@@ -303,12 +306,12 @@ std::string fish_completion(const CommandHelp& program) {
   std::string rules;
   for_each_command(program, [&](const CommandHelp& command) {
     const bool is_program = &command == &program;
-    if (!is_program) commands.push_back(quoted_in_fish(command.name));
+    if (!is_program) commands.push_back(quote_for_fish(command.name));
     const std::string condition = fmt::format(" -n 'test (__nonet_command) = \"{}\"'", command.name);
-    // The options of the program may stand behind every command.
+    // The options of the program may follow every command.
     for (const OptionHelp& option : command.options) rules += option_in_fish(is_program ? "" : condition, option);
     for (const CommandHelp& below : command.commands) {
-      rules += fmt::format("complete -c nonet{} -a {} -d {}\n", condition, below.word(), quoted_in_fish(below.help));
+      rules += fmt::format("complete -c nonet{} -a {} -d {}\n", condition, below.word(), quote_for_fish(below.help));
     }
     rules += arguments_in_fish(condition, command);
   });
@@ -335,7 +338,7 @@ end
 
 complete -c nonet -f
 {})",
-                     joined(commands, " "), rules);
+                     join_texts(commands, " "), rules);
 }
 
 }  // namespace nonet::cli

@@ -13,8 +13,8 @@ namespace {
 constexpr std::size_t kWidth = 100;
 constexpr std::size_t kHelpColumn = 28;
 
-/// A text that begins in a column of a line, with its further lines indented; ends with an end of line.
-std::string wrapped(std::string_view text, std::size_t column, std::size_t indent) {
+/// Wraps a text that begins at `column`, and indents its further lines; ends with an end of line.
+std::string wrap_text(std::string_view text, std::size_t column, std::size_t indent) {
   std::string out;
   while (!text.empty()) {
     const std::size_t space = std::min(text.find(' '), text.size());
@@ -32,7 +32,7 @@ std::string wrapped(std::string_view text, std::size_t column, std::size_t inden
   return out + '\n';
 }
 
-/// A heading, and what it means beside it or below it.
+/// A heading with its text in the second column, or below it if the heading is long.
 std::string row(const std::string& heading, const std::string& text) {
   std::string out = "  " + heading;
   if (text.empty()) return out + '\n';
@@ -41,16 +41,16 @@ std::string row(const std::string& heading, const std::string& text) {
   } else {
     out.resize(kHelpColumn, ' ');
   }
-  return out + wrapped(text, kHelpColumn, kHelpColumn);
+  return out + wrap_text(text, kHelpColumn, kHelpColumn);
 }
 
-/// A line of a footer. In a table, what a second column says continues below it.
+/// A line of a footer. In a table, the second column continues below itself.
 std::string footer_line(std::string_view line) {
   const std::size_t text = std::min(line.find_first_not_of(' '), line.size());
   const std::size_t gap = text == 0 ? line.npos : line.find("  ", text);
   const std::size_t column = gap == line.npos ? text : line.find_first_not_of(' ', gap);
   if (column == line.npos) return std::string(line) + '\n';
-  return std::string(line.substr(0, column)) + wrapped(line.substr(column), column, column);
+  return std::string(line.substr(0, column)) + wrap_text(line.substr(column), column, column);
 }
 
 std::string options(const char* title, const std::vector<OptionHelp>& list) {
@@ -69,8 +69,8 @@ std::string options(const char* title, const std::vector<OptionHelp>& list) {
 }  // namespace
 
 std::string help_text(const CommandHelp& command) {
-  std::string out = wrapped(command.help, 0, 0);
-  out += wrapped("Usage: " + usage(command), 0, 7);
+  std::string out = wrap_text(command.help, 0, 0);
+  out += wrap_text("Usage: " + usage(command), 0, 7);
   out += options("Arguments", command.arguments);
   out += options("Options", command.options);
   for (const CommandGroup& group : command_groups(command)) {
@@ -79,7 +79,7 @@ std::string help_text(const CommandHelp& command) {
   }
   if (!command.examples.empty()) out += "\nExamples:\n";
   for (const Example& example : command.examples) {
-    out += "  " + example.command_line + "\n      " + wrapped(example.what, 6, 6);
+    out += "  " + example.command_line + "\n      " + wrap_text(example.what, 6, 6);
   }
   if (!command.footer.empty()) out += '\n';
   for (std::string_view rest = command.footer; !rest.empty();) {

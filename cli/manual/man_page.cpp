@@ -22,8 +22,8 @@ constexpr Meaning kFiles[] = {
     {"PREFIX/share/doc/nonet", "The documentation: commands, input and output, strategies, plugins."},
 };
 
-/// Text as roff takes it for what it is.
-std::string escaped(std::string_view text) {
+/// The text with roff's special characters escaped.
+std::string escape_roff(std::string_view text) {
   std::string out;
   for (const char c : text) {
     switch (c) {
@@ -49,15 +49,15 @@ std::string escaped(std::string_view text) {
         out += c;
     }
   }
-  // A line that begins with a dot is a request.
+  // roff takes a line that begins with a dot for a request.
   return out.starts_with('.') ? "\\&" + out : out;
 }
 
 std::string term(const std::string& term, std::string_view text) {
-  return fmt::format(".TP\n{}\n{}\n", term, escaped(text));
+  return fmt::format(".TP\n{}\n{}\n", term, escape_roff(text));
 }
 
-std::string bold(std::string_view text) { return "\\fB" + escaped(text) + "\\fR"; }
+std::string bold(std::string_view text) { return "\\fB" + escape_roff(text) + "\\fR"; }
 
 std::string options(const std::vector<OptionHelp>& list) {
   std::string out;
@@ -65,8 +65,8 @@ std::string options(const std::vector<OptionHelp>& list) {
     std::string heading;
     for (const std::string& name : option.names) heading += (heading.empty() ? "" : ", ") + bold(name);
     if (!option.value.empty()) {
-      const std::string value = "\\fI" + escaped(option.value) + "\\fR";
-      heading += ' ' + (option.may_lack_value ? '[' + value + ']' : value);
+      const std::string value = "\\fI" + escape_roff(option.value) + "\\fR";
+      heading += ' ' + (option.has_optional_value ? '[' + value + ']' : value);
     }
     out += term(heading, option_text(option));
   }
@@ -74,11 +74,11 @@ std::string options(const std::vector<OptionHelp>& list) {
 }
 
 std::string command_section(const CommandHelp& command) {
-  std::string out = fmt::format(".SS {}\n{}.\n", escaped(usage(command)), escaped(command.help));
+  std::string out = fmt::format(".SS {}\n{}.\n", escape_roff(usage(command)), escape_roff(command.help));
   out += options(command.arguments) + options(command.options);
   for (const Example& example : command.examples) {
-    out +=
-        fmt::format(".PP\n{}\n.PP\n.RS 4\n.EX\n{}\n.EE\n.RE\n", escaped(example.what), escaped(example.command_line));
+    out += fmt::format(".PP\n{}\n.PP\n.RS 4\n.EX\n{}\n.EE\n.RE\n", escape_roff(example.what),
+                       escape_roff(example.command_line));
   }
   if (command.footer.empty()) return out;
   out += ".PP\n.nf\n";
@@ -88,9 +88,9 @@ std::string command_section(const CommandHelp& command) {
       line += c;
       continue;
     }
-    // Tables keep their lines; sentences are filled.
+    // Table lines stay as they are; sentences are filled.
     const bool is_table = line.starts_with(' ');
-    out += is_table ? escaped(line) + '\n' : fmt::format(".fi\n{}\n.nf\n", escaped(line));
+    out += is_table ? escape_roff(line) + '\n' : fmt::format(".fi\n{}\n.nf\n", escape_roff(line));
     line.clear();
   }
   return out + ".fi\n";
@@ -109,10 +109,10 @@ std::string man_page(const CommandHelp& program, std::string_view version) {
   std::string out = fmt::format(".TH NONET 1 \"\" \"{}\" \"User Commands\"\n", version);
   out += ".SH NAME\nnonet \\- solve and rate sudoku step by step\n";
   out += fmt::format(".SH SYNOPSIS\n{} [\\fIOPTIONS\\fR] \\fICOMMAND\\fR [\\fIARGUMENTS\\fR]\n", bold("nonet"));
-  out += fmt::format(".SH DESCRIPTION\n{}\n", escaped(program.help));
-  out += ".SH OPTIONS\nThey may also stand behind the command.\n" + options(program.options);
+  out += fmt::format(".SH DESCRIPTION\n{}\n", escape_roff(program.help));
+  out += ".SH OPTIONS\nThey may also follow the command.\n" + options(program.options);
   for (const CommandGroup& group : command_groups(program)) {
-    out += fmt::format(".SH {}\n", escaped(group.title));
+    out += fmt::format(".SH {}\n", escape_roff(group.title));
     for (const CommandHelp* command : group.commands) {
       for (const CommandHelp* runnable : runnable_commands(*command)) out += command_section(*runnable);
     }

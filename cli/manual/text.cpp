@@ -28,27 +28,27 @@ void add_runnable(const CommandHelp& command, std::vector<const CommandHelp*>& a
 }  // namespace
 
 std::string option_heading(const OptionHelp& option) {
-  std::string text = joined(option.names, ", ");
+  std::string text = join_texts(option.names, ", ");
   const bool is_argument = !option.names.front().starts_with('-');
   if (is_argument || option.value.empty()) return text;
-  return text + ' ' + (option.may_lack_value ? '[' + option.value + ']' : option.value);
+  return text + ' ' + (option.has_optional_value ? '[' + option.value + ']' : option.value);
 }
 
 std::string option_text(const OptionHelp& option) {
   std::string text = option.help;
   std::vector<std::string> notes;
-  // Two or three values are named in the help itself.
+  // The help text itself names two or three values.
   const bool names_all = std::all_of(option.choices.begin(), option.choices.end(),
                                      [&](const std::string& choice) { return text.find(choice) != text.npos; });
-  if (!names_all && !option.may_lack_value) notes.push_back("one of: " + joined(option.choices, ", "));
+  if (!names_all && !option.has_optional_value) notes.push_back("one of: " + join_texts(option.choices, ", "));
   if (!option.default_value.empty()) notes.push_back("default: " + option.default_value);
   const bool is_argument = !option.names.front().starts_with('-');
   if (option.is_list && !is_argument && text.find("repeated") == text.npos && text.find("several times") == text.npos)
     notes.emplace_back("may be repeated");
   if (option.is_required) notes.emplace_back("required");
-  if (!option.requires_options.empty()) notes.push_back("requires " + joined(option.requires_options, ", "));
-  if (!option.excludes_options.empty()) notes.push_back("not with " + joined(option.excludes_options, ", "));
-  return notes.empty() ? text : text + " (" + joined(notes, "; ") + ')';
+  if (!option.requires_options.empty()) notes.push_back("requires " + join_texts(option.requires_options, ", "));
+  if (!option.excludes_options.empty()) notes.push_back("not with " + join_texts(option.excludes_options, ", "));
+  return notes.empty() ? text : text + " (" + join_texts(notes, "; ") + ')';
 }
 
 std::string usage(const CommandHelp& command) {
@@ -95,7 +95,7 @@ std::span<const Meaning> exit_codes() { return kExitCodes; }
 std::string exit_codes_text() {
   std::vector<std::string> codes;
   for (const Meaning& code : kExitCodes) codes.push_back(fmt::format("{} {}", code.name, code.meaning));
-  return "Exit codes: " + joined(codes, ", ") + '.';
+  return "Exit codes: " + join_texts(codes, ", ") + '.';
 }
 
 }  // namespace nonet::cli

@@ -1,5 +1,5 @@
 #pragma once
-// Pieces of text that the help and the manual page share.
+// Text that the help and the manual page share.
 
 #include <span>
 
@@ -9,15 +9,15 @@ namespace nonet::cli {
 
 /// `-s, --strategy NAME|FILE`, `--verify [all]`, `input`.
 [[nodiscard]] std::string option_heading(const OptionHelp& option);
-/// What the option does, with its values, its default, and what it requires and excludes.
+/// The effect of the option, its values, its default, and the options that it requires and excludes.
 [[nodiscard]] std::string option_text(const OptionHelp& option);
 /// `nonet rate [OPTIONS] [input]`
 [[nodiscard]] std::string usage(const CommandHelp& command);
 
-/// The options of a command, and those of the program that it takes as well.
+/// The options of a command, and those of the program that it also accepts.
 [[nodiscard]] std::vector<const OptionHelp*> all_options(const CommandHelp& command, const CommandHelp& program);
 
-/// The commands below a command, under their headings, both in the order in which they were added.
+/// The subcommands of a command by heading, both in the order in which they were added.
 struct CommandGroup {
   std::string title;
   std::vector<const CommandHelp*> commands;

@@ -14,7 +14,7 @@ namespace nonet::cli {
 /// Adds the flag.
 Option add_minimal(Command& command, bool& is_minimal);
 
-/// Hands the steps of a solver on with minimal premises; see host::ArgumentJudge::minimal.
+/// Forwards the steps of a solver with minimal premises; see host::ArgumentJudge::minimal.
 class MinimalSteps final : public host::StepObserver {
  public:
   /// `next` must outlive this.
@@ -27,7 +27,7 @@ class MinimalSteps final : public host::StepObserver {
 
  private:
   host::StepObserver& next_;
-  std::optional<host::ArgumentJudge> judge_;  // of the position at hand
+  std::optional<host::ArgumentJudge> judge_;  // of the current position
   host::OwnedSteps steps_;
 };
 

@@ -18,7 +18,7 @@ std::string format_nudge(const host::FoundStep& found, host::Nudge nudge, Format
       return text + '\n';
     case Format::csv:
       return fmt::format("{},{},{},{},{},{}\n", host::csv_field(input.text), static_cast<int>(nudge),
-                         joined(house_names, " "), says_technique ? found.entry.id : "",
+                         join_texts(house_names, " "), says_technique ? found.entry.id : "",
                          says_technique ? found.kind().id : "", host::csv_field(input.where));
     case Format::ndjson: {
       Json record{{"type", "nudge"},

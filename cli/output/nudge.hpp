@@ -1,5 +1,5 @@
 #pragma once
-// Nudges: less than a hint.
+// Nudges: a nudge shows less than a hint.
 
 #include "common.hpp"
 #include "input/input.hpp"
@@ -10,8 +10,8 @@ namespace nonet::cli {
 
 inline constexpr const char* kNudgeCsvHeader = "grid,nudge,houses,technique,kind,source\n";
 
-/// `Look at block 5 and row 3`, for Nudge::technique with the name of the step before it; in the format asked for, with
-/// its end of line. Not for Nudge::step.
+/// `Look at block 5 and row 3`, for Nudge::technique with the technique's name before it; in the given format, with its
+/// end of line. Not for Nudge::step.
 [[nodiscard]] std::string format_nudge(const host::FoundStep& found, host::Nudge nudge, Format format,
                                        const InputGrid& input);
 

@@ -16,14 +16,15 @@ namespace nonet::cli {
 
 namespace {
 
-/// Where the number of a picture stands in the name of its file, and how many digits it has.
+/// The position of the picture number in the file name, and its digits.
 struct NumberPlace {
   std::size_t begin;
   std::size_t end;
   int digits;
 };
 
-/// Nothing for a name without `%`. Throws UsageError for any other one than `%d`, `%02d` ... `%09d`, once.
+/// Returns nullopt for a name without `%`. Throws UsageError unless the name has exactly one of `%d`, `%02d` ...
+/// `%09d`.
 std::optional<NumberPlace> number_place(const std::string& option, const std::string& pattern) {
   const std::size_t begin = pattern.find('%');
   if (begin == pattern.npos) return std::nullopt;

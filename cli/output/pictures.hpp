@@ -1,5 +1,5 @@
 #pragma once
-// Pictures of steps in files.
+// Writes pictures of steps to files.
 
 #include <string>
 #include <string_view>
@@ -9,14 +9,14 @@
 
 namespace nonet::cli {
 
-/// The file that a picture goes to, perhaps one of several.
+/// The output file for one or several pictures.
 class PictureFiles {
  public:
-  /// An option that names the file: one picture, or with `%d` or `%03d` in it as many as there are.
+  /// An option that names the file: for one picture, or with `%d` or `%03d` in the name for any number.
   Option add_option(Command& command, const std::string& names, const std::string& help);
   [[nodiscard]] bool is_on() const { return !pattern_.empty(); }
-  /// Writes the next picture. False where the file cannot be written, or is that of the picture before; this is
-  /// reported, and raises the exit code.
+  /// Writes the next picture. Returns false after an error, which is reported and raises the exit code: the file cannot
+  /// be written, or it is that of the previous picture.
   [[nodiscard]] bool write(std::string_view svg, Console& console);
 
  private:
@@ -25,7 +25,7 @@ class PictureFiles {
   int count_ = 0;
 };
 
-/// The pictures that a command makes of its steps: in files, and on the terminal.
+/// The pictures of a command's steps: in files, and on the terminal.
 class StepPictures {
  public:
   /// Adds --svg.
@@ -33,10 +33,10 @@ class StepPictures {
   /// Adds --draw.
   void add_draw(Command& command);
   [[nodiscard]] bool has_files() const { return files_.is_on(); }
-  /// Writes the file of a step where that is wanted; false as PictureFiles::write. With `has_step` false it shows the
-  /// board alone.
+  /// Writes the file of a step if the option was given; returns false like PictureFiles::write. With `has_step` false
+  /// it draws only the board.
   [[nodiscard]] bool write_file(const host::FoundStep& found, Console& console, bool has_step = true);
-  /// The board for the terminal where that is wanted, else nothing; text output alone has it.
+  /// The board for the terminal if the option was given, otherwise empty; only for text output.
   [[nodiscard]] std::string board_text(const host::FoundStep& found, Format format, const Console& console,
                                        bool has_step = true) const;
 

@@ -1,5 +1,5 @@
 #pragma once
-// --profile: what the techniques of solve and rate cost and brought.
+// --profile: cost and yield of the techniques in solve and rate.
 
 #include <mutex>
 #include <span>
@@ -9,16 +9,16 @@
 
 namespace nonet::cli {
 
-/// The option, and the sum of all that was counted under it.
+/// The option, and the sum of all counts.
 class Profiling {
  public:
   void add_option(Command& command);
   [[nodiscard]] bool is_on() const { return is_on_; }
-  /// Adds what was counted, from any thread.
+  /// Adds counts. Thread-safe.
   void add(const host::Profile& part);
-  /// The sum so far, which is 0 from then on.
+  /// Returns the sum and resets it.
   [[nodiscard]] host::Profile take();
-  /// Writes it, entry by entry as the ids name them: records to stdout for programs, a table to stderr for people.
+  /// Writes one line per entry, in the order of `ids`: records to stdout for programs, a table to stderr for people.
   void report(Format format, std::span<const std::string> ids, Console& console) const;
 
  private:

@@ -17,7 +17,7 @@ namespace {
 std::string program_hash(const Console& console) {
   std::string hashes = studies::hash_of_file(console.program()).value_or("-");
   for (const char* library : {"libnonet.so." NONET_SOVERSION, "libnonet_puzzles.so." NONET_SOVERSION}) {
-    // The static program has none.
+    // absent in the static program
     hashes += studies::hash_of_file(library_directory(console) / library).value_or("-");
   }
   return studies::hash_of(hashes);
@@ -25,17 +25,17 @@ std::string program_hash(const Console& console) {
 
 using Techniques = std::vector<const host::RegisteredTechnique*>;
 
-/// Adds a technique of each plugin that has a part in a technique, unless one of that plugin is there.
+/// Adds a technique of each plugin that implements part of a technique, unless one of that plugin is already there.
 void add_plugins_of(const host::RegisteredTechnique& technique, const host::Registry& registry, Techniques& found) {
   const auto is_same = [&](const auto* other) { return other->plugin == technique.plugin; };
   if (std::none_of(found.begin(), found.end(), is_same)) found.push_back(&technique);
-  for (const UsedTechnique& used : technique.info->uses) {  // never in a circle: the strategy was resolved
+  for (const UsedTechnique& used : technique.info->uses) {  // cannot be circular: the strategy was resolved
     const host::RegisteredTechnique* inner = registry.find(used.technique);
     if (inner != nullptr) add_plugins_of(*inner, registry, found);
   }
 }
 
-/// The plugins of a strategy in the order of their names. `registry` has those of inner techniques.
+/// The plugins of a strategy, sorted by name. `registry` has the plugins of inner techniques.
 Json plugins_json(const host::Strategy& strategy, const host::Registry& registry) {
   Techniques plugins;
   for (const host::StrategyEntry& entry : strategy.entries) add_plugins_of(entry.technique, registry, plugins);
@@ -54,7 +54,7 @@ Json plugins_json(const host::Strategy& strategy, const host::Registry& registry
 
 std::string describe_program(const CommonOptions& options, const host::Strategy& strategy, const Console& console) {
   std::string yaml;
-  host::Registry registry;  // of what is loaded already
+  host::Registry registry;  // the plugins that are loaded already
   if (const auto document = host::read_strategy(options.strategy, strategy_search(console))) {
     yaml = host::to_yaml(strategy, **document, false);
     static_cast<void>(host::load_needed_plugins(plugin_search(options, console), host::needs_of(**document), registry));

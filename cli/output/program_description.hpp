@@ -1,5 +1,5 @@
 #pragma once
-// What a manifest says of the program.
+// Describes the program for a manifest.
 
 #include <string>
 
@@ -7,7 +7,7 @@
 
 namespace nonet::cli {
 
-/// What a manifest says of the program, the plugins and the strategy, as JSON without its outer braces.
+/// The program, the plugins and the strategy for a manifest, as JSON without its outer braces.
 [[nodiscard]] std::string describe_program(const CommonOptions& options, const host::Strategy& strategy,
                                            const Console& console);
 

@@ -10,7 +10,7 @@ namespace nonet::cli {
 
 namespace {
 
-/// All names of an entry: its own, those of its technique.
+/// All names of an entry: its own and those of its technique.
 std::vector<std::string> names_of(const host::StrategyEntry& entry) {
   const TechniqueInfo& info = *entry.technique.info;
   std::vector<std::string> names{entry.id, info.id};

@@ -11,25 +11,25 @@
 
 namespace nonet::cli {
 
-/// A choice of lines by their rating. Lines without one fit no choice.
+/// Selects lines by their rating. It rejects lines without one.
 class RateFilter {
  public:
-  /// The options.
+  /// Adds --level and --uses.
   void add_options(Command& command);
   [[nodiscard]] bool is_set() const { return !level_names_.empty() || !ids_.empty(); }
 
-  /// Sets what is asked for.
+  /// Adds the filter to the settings of a manifest.
   void describe(Json& settings) const;
-  /// Looks the names up in the strategy; false after reporting those that it does not have and raising the exit code.
+  /// Looks the names up in the strategy. Returns false after reporting unknown names and raising the exit code.
   [[nodiscard]] bool resolve(const host::Strategy& strategy, Console& console);
-  /// Whether a line is one of those that were asked for: of one of the levels, and with a step of one of the entries.
+  /// Whether a line has one of the levels and a step of one of the entries.
   [[nodiscard]] bool accepts(const host::Outcome& outcome, std::span<const int> uses,
                              const host::Strategy& strategy) const;
 
  private:
   std::vector<std::string> level_names_;
   std::vector<std::string> ids_;      // of entries or techniques, or aliases
-  std::vector<std::size_t> entries_;  // that they stand for
+  std::vector<std::size_t> entries_;  // entries with these ids
 };
 
 }  // namespace nonet::cli

@@ -11,7 +11,7 @@ namespace {
 constexpr const char* kColumns = "--columns";
 constexpr const char* kRatingFormat = "--rating-format";
 
-/// Calls `read` and reports what is wrong as a mistake in an option.
+/// Calls `read`, and reports an error as a usage error of an option.
 template <typename Read>
 void read_option(const char* option, Read read) {
   try {
@@ -28,12 +28,12 @@ void RatingOptions::add_options(Command& command) {
       command
           .add(
               kColumns, [this](const std::string& list) { read_option(kColumns, [&] { writer.set_columns(list); }); },
-              "Columns of text and CSV, with `,` between: " + joined(studies::kRatingColumns, ", "))
+              "Columns of text and CSV, with `,` between: " + join_texts(studies::kRatingColumns, ", "))
           .type("LIST")
           .show_default("grid,status,level,score,final");
-  const Option keep = command.add_flag(
-      "--keep", keeps_rest,
-      "Keep what stands behind a grid on its line: as the last column, or the field `rest` of records");
+  const Option keep =
+      command.add_flag("--keep", keeps_rest,
+                       "Keep the text after a grid on its line: as the last column, or the field `rest` of records");
   command
       .add(
           kRatingFormat,

@@ -11,7 +11,7 @@ struct RatingOptions {
   bool keeps_rest = false;
 
   void add_options(Command& command);
-  /// Throws UsageError where these options and --format do not go together. To be called before the writer is used.
+  /// Throws UsageError if these options conflict with --format. Call it before using the writer.
   void check(Format format, bool is_database);
 };
 

@@ -11,7 +11,7 @@ namespace nonet::cli {
 
 namespace {
 
-/// `3/8`: of eight shards the one with the index 3, from 0.
+/// Parses `3/8`: the shard with index 3 (from 0) of eight.
 studies::LineChoice parse_shard(const std::string& text) {
   const std::size_t slash = std::min(text.find('/'), text.size());
   const auto index = host::parse_whole_number(std::string_view(text).substr(0, slash));
@@ -38,7 +38,7 @@ void ResultOptions::add_options(Command& command) {
   const Option output =
       command.add("--output", output_, "Write to this file, as FILE.part until it is whole; its ending is the format")
           .type("FILE");
-  command.add_flag("--resume", resumes_, "Continue what an interrupted run has left of the file of --output")
+  command.add_flag("--resume", resumes_, "Continue the file of --output that an interrupted run has left")
       .needs(output);
   command
       .add(

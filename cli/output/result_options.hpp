@@ -1,5 +1,5 @@
 #pragma once
-// The options of a command that writes results to a file, and what follows from them.
+// The options of a command that writes results to a file, and their effects.
 
 #include <memory>
 #include <optional>
@@ -15,24 +15,23 @@ namespace nonet::cli {
 class ResultOptions {
  public:
   void add_options(Command& command);
-  /// Decides the format, in `common` as well, where sqlite is text: what is for people. Throws UsageError where the
-  /// options do not go together. `has_numbers`: whether each line of text or CSV begins with the number of its line of
-  /// the input.
+  /// Sets the format, also in `common`, where sqlite becomes text (the format of messages). Throws UsageError if
+  /// options conflict. `has_numbers`: each line of text or CSV begins with its line number in the input.
   void check(CommonOptions& common, const std::string& input, bool has_numbers);
 
   [[nodiscard]] bool is_file() const { return output_.has_value(); }
   [[nodiscard]] bool wants_manifest() const { return is_file() || has_header_; }
   [[nodiscard]] studies::ResultFormat format() const { return format_; }
-  /// The lines that are to be answered, as far as begin() has been called.
+  /// The lines to answer; valid after begin().
   [[nodiscard]] const studies::LineChoice& choice() const { return choice_; }
 
-  /// Locks the file, before anything is done that takes long. Throws OutputError.
+  /// Locks the file; call it before anything slow. Throws OutputError.
   void lock();
-  /// Opens the file, or writes the manifest to stdout where that was asked for. Throws OutputError.
+  /// Opens the file, or writes the manifest to stdout if requested. Throws OutputError.
   void begin(const studies::ResultHead& head, Console& console);
-  /// Where the answers go; null for stdout.
+  /// Receives the answers; null for stdout.
   [[nodiscard]] studies::ResultSink* sink() const { return sink_.get(); }
-  /// Ends the file after so many lines; nothing where not all lines are answered. Throws OutputError.
+  /// Completes the file after this number of lines; nullopt if not all lines were answered. Throws OutputError.
   void finish(std::optional<std::uint64_t> lines);
 
  private:
@@ -46,7 +45,7 @@ class ResultOptions {
   std::unique_ptr<studies::ResultSink> sink_;
 };
 
-/// Flushes results before the process ends; what is wrong is reported.
+/// Flushes results before the process ends; reports an error.
 void flush_results(studies::ResultSink& sink, const Console& console);
 
 }  // namespace nonet::cli

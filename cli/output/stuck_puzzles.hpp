@@ -1,5 +1,5 @@
 #pragma once
-// What to try where a strategy gets stuck.
+// Suggestions for puzzles on which a strategy gets stuck.
 
 #include <atomic>
 #include <cstdint>
@@ -10,22 +10,21 @@
 
 namespace nonet::cli {
 
-/// The next of the shipped strategies singles, basic, standard, complete, where `name` is one of them; `complete` for
-/// any other; empty for `complete` itself.
+/// The next of the shipped strategies singles, basic, standard, complete after `name`; `complete` for any other name;
+/// empty for `complete` itself.
 [[nodiscard]] std::string stronger_strategy(const std::string& name);
 
-/// `--strategy standard has more techniques`, where a puzzle is stuck because the strategy `name` has no step left;
-/// empty otherwise.
+/// `--strategy standard has more techniques` if the strategy `name` has no step left for the puzzle; empty otherwise.
 [[nodiscard]] std::string stuck_suggestion(const host::Outcome& outcome, const std::string& name);
 
-/// Counts such puzzles, from any thread.
+/// Counts such puzzles. Thread-safe.
 class StuckPuzzles {
  public:
   void add(const host::Outcome& outcome);
   void add(std::uint64_t count) { count_ += count; }
-  /// The count so far, which is 0 from then on.
+  /// Returns the count and resets it to 0.
   [[nodiscard]] std::uint64_t take() { return count_.exchange(0); }
-  /// Writes it with a suggestion to stderr, where that is a terminal.
+  /// Writes the count and a suggestion to stderr if that is a terminal.
   void report(const std::string& strategy, const Console& console);
 
  private:

@@ -23,7 +23,7 @@ void add_color(Command& program, Console& console) {
 }
 
 void ShowProgress::add_option(Command& command) {
-  command.add("--progress", word_, "Show on stderr how far the run is: auto (on a terminal), always or never")
+  command.add("--progress", word_, "Show the progress of the run on stderr: auto (on a terminal), always or never")
       .type("WHEN")
       .one_of({"auto", "always", "never"})
       .show_default();
@@ -55,7 +55,7 @@ void Progress::add(std::uint64_t lines) {
 std::string Progress::text(double seconds) const {
   const double rate = static_cast<double>(lines_) / std::max(seconds, 1e-3);
   std::string done = fmt::format("{} lines, {:.0f} a second", lines_, rate);
-  // What was read is ahead of what is done by a few chunks; of a packed file it counts packed bytes.
+  // Reading is a few chunks ahead of the answers; for a packed file the position counts packed bytes.
   const std::int64_t at = size_ > 0 ? ::lseek(input_, 0, SEEK_CUR) : 0;
   if (at <= 0) return done;
   const double part = std::min(static_cast<double>(at) / static_cast<double>(size_), 1.0);

@@ -11,35 +11,35 @@ namespace nonet::cli {
 
 using host::VerifySummary;
 
-/// Which steps are judged.
+/// Which steps the judge checks.
 enum class Verify {
   none,
   applied,  ///< every step that is applied
-  all       ///< every step that every technique of the strategy has at every position
+  all       ///< every step that any technique of the strategy finds at any position
 };
 
-/// The option, and the summary of all that was judged under it.
+/// The option --verify, and the summary of the checked steps.
 class Verification {
  public:
-  /// Without the option: `choice` is what its value would say, empty for none.
+  /// For use without the option: `choice` is its value, empty for none.
   explicit Verification(std::string choice = {}) : choice_(std::move(choice)) {}
-  /// --verify, and --exact-idle beside it.
+  /// Adds --verify and --exact-idle.
   void add_option(Command& command);
-  /// --exact-idle alone.
+  /// Adds only --exact-idle.
   Option add_idle_option(Command& command);
   [[nodiscard]] Verify what() const;
-  /// The value of the option, empty without it.
+  /// The value of the option; empty without it.
   [[nodiscard]] const std::string& choice() const { return choice_; }
   [[nodiscard]] host::IdleCount idle_count() const {
     return counts_exactly_ ? host::IdleCount::exact : host::IdleCount::unfired;
   }
-  /// A judge as the option says. Not for Verify::none.
+  /// The judge for the option. Not for Verify::none.
   [[nodiscard]] host::StepJudge judge(host::StepObserver* next) const {
     return {what() == Verify::all, idle_count(), next};
   }
-  /// Adds what one thread has judged. From any thread.
+  /// Adds the results of one thread. Thread-safe.
   void add(const VerifySummary& part);
-  /// The sum so far, which is 0 from then on.
+  /// Returns the sum and resets it.
   [[nodiscard]] VerifySummary take();
   /// Writes the summary: a record to stdout for programs, a line to stderr for people.
   void report(Format format, Console& console) const;
@@ -51,7 +51,7 @@ class Verification {
   VerifySummary summary_;
 };
 
-/// What to say of the steps of a puzzle that were not proved; empty where all were.
+/// The message about steps of a puzzle that were not proved; empty if all were.
 [[nodiscard]] std::string unproved_message(const host::StepJudge& judge, const host::Strategy& strategy);
 
 }  // namespace nonet::cli

@@ -1,5 +1,5 @@
 #pragma once
-// What the tests of plugins that go wrong share: messages, and the answers around them.
+// Shared by tests of faulty plugins: messages, and the answers around them.
 
 #include <gtest/gtest.h>
 
@@ -12,18 +12,18 @@ namespace nonet::cli {
 
 inline constexpr const char* kCrashed = "crashed (segmentation fault)";
 
-/// The message about a plugin in a position, by default where basic ends in kStuck.
+/// The message about a plugin in a position, by default the one where basic ends in kStuck.
 inline std::string plugin_message(const std::string& plugin, const std::string& what, const std::string& strategy,
                                   const std::string& command = "steps", const std::string& position = kStuckPosition) {
   return "plugin " + bad_plugin(plugin).string() + ", technique '" + id_of(plugin) + "': " + what + "; grid " +
          position + "; reproduce with: nonet " + command + " --strategy " + strategy + " '" + position + "'\n";
 }
 
-/// kEasy, kStuck, kEasy, where the plugin fails in kStuck.
+/// kEasy, kStuck, kEasy; the plugin fails in kStuck.
 inline const std::string kStuckBetween = kEasy + "\n" + kStuck + "\n" + kEasy + "\n";
 inline const std::string kErrorLine = kStuck + "\terror\t-\t-\t-\n";
 
-/// Expects that the plugin cost one line of kStuckBetween.
+/// Expects that the plugin spoiled exactly one line of kStuckBetween.
 inline void expect_one_error(const Ended& rated, const std::string& message) {
   EXPECT_EQ(rated.out, kEasyLine + kErrorLine + kEasyLine);
   EXPECT_EQ(rated.err, "nonet: stdin:2: " + message);

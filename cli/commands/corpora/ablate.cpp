@@ -1,4 +1,4 @@
-// nonet ablate: what each technique of a strategy is worth on a corpus.
+// nonet ablate: measures what each technique of a strategy contributes on a corpus.
 
 #include <fmt/core.h>
 
@@ -111,7 +111,7 @@ void ablate(const AblateOptions& options, Console& console) {
 }  // namespace
 
 void add_ablate(Command& program, Console& console) {
-  Command command = program.add_command("ablate", "Try what a strategy solves without each of its techniques");
+  Command command = program.add_command("ablate", "Measure what a strategy solves without each of its techniques");
   const auto options = std::make_shared<AblateOptions>();
   const Option input =
       command.add("input", options->corpus, "Puzzles, in any format that `convert` reads; `-` for stdin")

@@ -1,4 +1,4 @@
-// nonet merge: the files of all shards as the one of a whole run.
+// nonet merge: joins the files of all shards into the file of a whole run.
 
 #include <fmt/core.h>
 
@@ -34,7 +34,7 @@ studies::LineChoice shard_of(const std::string& file, const std::string& manifes
   return {0, static_cast<std::uint64_t>(index), static_cast<std::uint64_t>(count)};
 }
 
-/// A file of a shard, read from puzzle to puzzle.
+/// The file of a shard, read puzzle by puzzle.
 struct ShardFile {
   std::string name;
   std::unique_ptr<studies::ResultReader> reader;
@@ -45,7 +45,7 @@ struct ShardFile {
     if (!reader->has_head()) throw studies::OutputError(file + ": is no file of results");
     shard = shard_of(file, reader->head().manifest);
   }
-  /// Goes on to the next puzzle; false at the end. Throws OutputError where the file is not whole.
+  /// Reads the next puzzle; returns false at the end. Throws OutputError if the file is incomplete.
   bool next() {
     if (reader->next(block)) {
       if (!shard.has(block.number))
@@ -57,7 +57,7 @@ struct ShardFile {
   }
 };
 
-/// The files in the order of their shards, after a check that they are all of one run.
+/// The files in shard order. Throws OutputError unless they are all the shards of one run.
 std::vector<ShardFile> open_shards(const std::vector<std::string>& files) {
   std::vector<ShardFile> shards;
   shards.reserve(files.size());
@@ -87,12 +87,12 @@ std::vector<ShardFile> open_shards(const std::vector<std::string>& files) {
     if (by_index[i] == nullptr) missing.push_back(std::to_string(i));
   }
   if (!missing.empty()) {
-    throw studies::OutputError(fmt::format("shards are missing of {}: {}", by_index.size(), joined(missing, ", ")));
+    throw studies::OutputError(fmt::format("shards are missing of {}: {}", by_index.size(), join_texts(missing, ", ")));
   }
   return shards;
 }
 
-/// All shards read as many lines of the input.
+/// The number of input lines, which must be the same for all shards. Throws OutputError otherwise.
 std::uint64_t common_lines(const std::vector<ShardFile>& shards) {
   const std::uint64_t lines = *shards.front().reader->lines();
   for (const ShardFile& shard : shards) {
@@ -104,7 +104,7 @@ std::uint64_t common_lines(const std::vector<ShardFile>& shards) {
   return lines;
 }
 
-/// Writes the puzzles of all shards in the order of their lines.
+/// Writes the puzzles of all shards in line order.
 void write_merged(std::vector<ShardFile>& shards, studies::ResultSink& sink) {
   const auto is_later = [](const ShardFile* one, const ShardFile* other) {
     return one->block.number > other->block.number;
@@ -138,7 +138,7 @@ void merge(const MergeOptions& options) {
     throw UsageError("--output", fmt::format("the shards have the format {}",
                                              studies::kResultFormats[static_cast<std::size_t>(head.format)]));
   }
-  // A merge begins anew: the shards are still there.
+  // An interrupted merge starts again: the shards still exist.
   const auto remove_part = [&] {
     std::error_code error;
     std::filesystem::remove(file.part(), error);

@@ -22,13 +22,13 @@ struct SlurmOptions {
   std::string format = "ndjson";
   std::string time = "24:00:00";
   int cores = 1;
-  std::vector<std::string> more;  // for `rate`
+  std::vector<std::string> more;  // options for `rate`
 
   [[nodiscard]] const char* ending() const { return format == "text" ? "txt" : format.c_str(); }
 };
 
-/// Both `{}` and what a shell writes with braces stand in scripts, so places are `@NAME@`.
-std::string filled(std::string text, const std::vector<std::pair<std::string_view, std::string>>& values) {
+/// Fills in a script. Placeholders are `@NAME@`, because scripts contain `{}` and shell braces.
+std::string fill_template(std::string text, const std::vector<std::pair<std::string_view, std::string>>& values) {
   for (const auto& [name, value] : values) {
     for (std::size_t at = text.find(name); at != text.npos; at = text.find(name, at + value.size())) {
       text.replace(at, name.size(), value);
@@ -120,7 +120,7 @@ void write_scripts(const SlurmOptions& options, Console& console) {
   if (error) throw studies::OutputError(fmt::format("{}: cannot be made: {}", options.output, error.message()));
   std::string more;
   for (const std::string& word : options.more) more += ' ' + host::shell_word(word);
-  // A strategy that is a file is named by its path wherever the job runs.
+  // A strategy file needs a path that does not depend on the working directory of the job.
   const bool is_file = fs::is_regular_file(options.strategy, error);
   const std::vector<std::pair<std::string_view, std::string>> values = {
       {"@LAST@", std::to_string(options.shards - 1)},
@@ -137,9 +137,9 @@ void write_scripts(const SlurmOptions& options, Console& console) {
       {"@FORMAT@", options.format},
       {"@ENDING@", options.ending()},
       {"@MORE@", more}};
-  write_script(directory / "rate.sbatch", filled(kRate, values));
-  write_script(directory / "merge.sbatch", filled(kMerge, values));
-  write_script(directory / "submit.sh", filled(kSubmit, values));
+  write_script(directory / "rate.sbatch", fill_template(kRate, values));
+  write_script(directory / "merge.sbatch", fill_template(kMerge, values));
+  write_script(directory / "submit.sh", fill_template(kSubmit, values));
   console.write_out(fmt::format("wrote {0}/rate.sbatch, merge.sbatch and submit.sh\nsubmit with: {1}\n", options.output,
                                 host::shell_word((fs::path(options.output) / "submit.sh").string())));
 }
@@ -169,10 +169,10 @@ void add_slurm(Command& program, Console& console) {
       .type("FORMAT")
       .show_default();
   command.add("--cores", options->cores, "Cores of a task").type("N").range(1, 1024).show_default();
-  command.add("--time", options->time, "Time limit of a task, as Slurm has it; what is not done then is requeued")
+  command.add("--time", options->time, "Time limit of a task in Slurm's format; an unfinished task is requeued")
       .type("TIME")
       .show_default();
-  command.add("options", options->more, "Further options for `nonet rate`, behind `--`").type("OPTIONS");
+  command.add("options", options->more, "Further options for `nonet rate`, after `--`").type("OPTIONS");
   command.example("nonet slurm --shards 200 --corpus FILE --output DIR -- --steps",
                   "Writes scripts that rate a corpus with its steps in 200 tasks.");
   command.action([options, &console] {

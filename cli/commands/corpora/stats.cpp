@@ -1,4 +1,4 @@
-// nonet stats: what the ratings of a corpus say together.
+// nonet stats: summarizes the ratings of a corpus.
 
 #include <fmt/core.h>
 
@@ -20,15 +20,15 @@ struct StatsOptions {
   int most = 10;
 };
 
-/// Reads files into a tally; `also` gets what is counted.
+/// Reads files into a tally; calls `also` with each counted record.
 studies::RecordCounts read_into(const std::vector<std::string>& files, studies::RatingTally& tally, Console& console,
-                                const std::function<void(const studies::RatedRecord&)>& also) {
+                                const std::function<void(const studies::RatedRecord&)>& on_record) {
   studies::RecordCounts counts;
   for (const std::string& file : files) {
     read_rated_records(file, counts, console,
                        [&](const studies::RatedRecord& record, const studies::RecordPlace& place) {
                          const std::string problem = tally.add(record, place);
-                         if (problem.empty()) return also(record);
+                         if (problem.empty()) return on_record(record);
                          throw UsageError(fmt::format("{}: {}", place.text(), problem));
                        });
   }
@@ -77,7 +77,7 @@ void stats(const StatsOptions& options, Console& console) {
 }  // namespace
 
 void add_stats(Command& program, Console& console) {
-  Command command = program.add_command("stats", "Count what the records of `rate` say together");
+  Command command = program.add_command("stats", "Summarize the records of `rate`");
   const auto options = std::make_shared<StatsOptions>();
   command.add("input", options->files, "Records of `rate --format ndjson`, of one run; `-` for stdin")
       .type("FILE...")
@@ -90,7 +90,7 @@ void add_stats(Command& program, Console& console) {
   command.add("--html", options->page, "Write a page with charts too").type("FILE");
   command.add("--top", options->most, "Number of puzzles in each list").type("N").range(0, 10'000).show_default();
   options->common.add_record_format(command);
-  command.example("nonet rate --format ndjson examples/puzzles.txt | nonet stats -", "Counts what is in the ratings.");
+  command.example("nonet rate --format ndjson examples/puzzles.txt | nonet stats -", "Summarizes the ratings.");
   command.example("nonet stats --against hodoku.ndjson --html stats.html FILE", "Compares two ratings, with charts.");
   command.footer(
       "Files may be packed with gzip; several are parts of one run. docs/corpora.md says what each figure means and "

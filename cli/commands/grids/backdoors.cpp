@@ -1,4 +1,4 @@
-// nonet backdoors: cells whose solution lets a strategy solve the rest.
+// nonet backdoors: finds cells whose solution lets a strategy solve the rest.
 
 #include <fmt/core.h>
 
@@ -29,7 +29,7 @@ class BackdoorSearch {
     for (const Cell cell : puzzle.input.parsed.grid.empty_cells()) empty_.push_back(cell);
   }
 
-  /// The sets of the smallest size up to `most` that has any. After a fault of a plugin none.
+  /// The backdoors of the smallest size, up to `most`. Empty after a plugin fault.
   [[nodiscard]] std::vector<Cells> smallest(int most) {
     for (int size = 0; size <= most && found_.empty() && !fault_; ++size) {
       chosen_.clear();
@@ -40,13 +40,13 @@ class BackdoorSearch {
   [[nodiscard]] const std::optional<host::Fault>& fault() const { return fault_; }
 
  private:
-  /// Tries all sets that begin with the chosen cells and have `more` others, from place `from` on.
-  void choose(std::size_t more, std::size_t from) {
+  /// Tries all sets that extend the chosen cells by `more` cells, from index `from` on.
+  void choose(std::size_t remaining, std::size_t from) {
     if (fault_) return;
-    if (more == 0) return try_chosen();
-    for (std::size_t i = from; i + more <= empty_.size(); ++i) {
+    if (remaining == 0) return try_chosen();
+    for (std::size_t i = from; i + remaining <= empty_.size(); ++i) {
       chosen_.push_back(empty_[i]);
-      choose(more - 1, i + 1);
+      choose(remaining - 1, i + 1);
       chosen_.pop_back();
     }
   }
@@ -72,7 +72,7 @@ std::string set_text(const Cells& cells, const Grid& solution) {
   std::vector<std::string> texts;
   texts.reserve(cells.size());
   for (const Cell cell : cells) texts.push_back(conclusion_text(Conclusion::place(cell, solution.value(cell))));
-  return joined(texts, " ");
+  return join_texts(texts, " ");
 }
 
 std::string answer_text(const Puzzle& puzzle, const std::vector<Cells>& sets, const BackdoorOptions& options) {
@@ -86,10 +86,10 @@ std::string answer_text(const Puzzle& puzzle, const std::vector<Cells>& sets, co
   switch (options.puzzles.common.format) {
     case Format::text:
       return fmt::format("{}\t{}\t{}\t{}\n", grid, is_found ? std::to_string(size) : "-", count,
-                         count == 0 ? "-" : joined(texts, ", "));
+                         count == 0 ? "-" : join_texts(texts, ", "));
     case Format::csv:
       return fmt::format("{},{},{},{},{}\n", host::csv_field(grid), is_found ? std::to_string(size) : "", count,
-                         host::csv_field(joined(texts, ", ")), host::csv_field(puzzle.input.where));
+                         host::csv_field(join_texts(texts, ", ")), host::csv_field(puzzle.input.where));
     case Format::ndjson:
       break;
   }

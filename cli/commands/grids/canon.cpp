@@ -1,4 +1,4 @@
-// nonet canon: the minimal lexicographic form of puzzles. Needs no strategy and loads no plugin.
+// nonet canon: computes the lexicographically minimal form of puzzles. Needs no strategy and loads no plugin.
 
 #include "commands/commands.hpp"
 #include "nonet/puzzles/canonical.hpp"
@@ -17,8 +17,8 @@ class CanonWorker final : public SymmetryWorker {
       : SymmetryWorker(std::move(input_name), console, format, kCanonical) {}
 
  private:
-  std::optional<Transformed> transform(std::uint64_t /*number*/, const ParsedGrid& parsed,
-                                       std::string& message) const override {
+  std::optional<TransformedGrid> transform(std::uint64_t /*number*/, const ParsedGrid& parsed,
+                                           std::string& message) const override {
     if (parsed.is_pencilmarks) {
       message = "candidates without givens have no canonical form, expected 81 cells";
       return std::nullopt;
@@ -28,7 +28,7 @@ class CanonWorker final : public SymmetryWorker {
       return std::nullopt;
     }
     const auto form = canonical_form(parsed.grid);
-    return Transformed{to_line(form->grid), form->symmetry, form->automorphisms};
+    return TransformedGrid{to_line(form->grid), form->symmetry, form->automorphisms};
   }
 };
 

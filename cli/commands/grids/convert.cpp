@@ -1,4 +1,4 @@
-// nonet convert: grids from one format of exchange into another. Needs no strategy and loads no plugin.
+// nonet convert: converts grids between exchange formats. Needs no strategy and loads no plugin.
 
 #include <fmt/core.h>
 
@@ -39,7 +39,7 @@ std::string formats_text() {
   return text;
 }
 
-/// Whether an empty cell has not all the candidates that the filled cells leave.
+/// Whether an empty cell lacks candidates that the filled cells allow.
 bool lacks_candidates(const ParsedGrid& parsed) {
   if (parsed.has_history) return !parsed.deletions.empty();
   ParseError none;
@@ -49,7 +49,8 @@ bool lacks_candidates(const ParsedGrid& parsed) {
                      [&](Cell cell) { return values->grid.candidates(cell) != parsed.grid.candidates(cell); });
 }
 
-/// Whether a text gives back other values: some formats cannot tell a lone candidate from a filled cell.
+/// Whether reading the text back gives other values: some formats cannot distinguish a lone candidate from a filled
+/// cell.
 bool changes_values(const Grid& grid, std::string_view text, ExchangeFormat format) {
   using F = ExchangeFormat;
   if (format != F::comma_list && format != F::hodoku_pm && format != F::sdx) return false;
@@ -58,7 +59,7 @@ bool changes_values(const Grid& grid, std::string_view text, ExchangeFormat form
   return !back || to_line(back->grid) != to_line(grid);
 }
 
-/// Writes grids in one format, and keeps count of what it does not carry.
+/// Writes grids in one format, and counts the losses of the format.
 class Converter {
  public:
   Converter(ExchangeFormat format, Console& console) : info_(exchange_format(format)), console_(console) {

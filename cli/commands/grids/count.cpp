@@ -1,4 +1,4 @@
-// nonet count: how many solutions. Needs no strategy and loads no plugin.
+// nonet count: counts solutions. Needs no strategy and loads no plugin.
 
 #include <fmt/core.h>
 

@@ -11,7 +11,7 @@ namespace nonet::cli {
 
 namespace {
 
-/// A mistake in a demand; the name of the option stands before it.
+/// An error in a demand, without the name of the option.
 struct BadDemand {
   std::string message;
 };
@@ -26,7 +26,7 @@ std::vector<std::size_t> named_entries(const char* option, const std::string& na
   return std::move(*entries);
 }
 
-/// A score as the strategy counts it.
+/// Parses a score in the strategy's unit.
 std::int64_t read_score(std::string_view text, const host::Strategy& strategy) {
   const auto tenths = host::parse_tenths(text);
   if (!tenths || (!strategy.is_in_tenths && *tenths % 10 != 0)) {
@@ -36,7 +36,7 @@ std::int64_t read_score(std::string_view text, const host::Strategy& strategy) {
   return strategy.is_in_tenths ? *tenths : *tenths / 10;
 }
 
-/// Reads `600`, `600-900` or `600-`.
+/// Parses `600`, `600-900` or `600-`.
 studies::ScoreRange read_scores(const std::string& text, const host::Strategy& strategy) {
   const std::size_t dash = text.find('-');
   studies::ScoreRange range;
@@ -52,7 +52,7 @@ studies::ScoreRange read_scores(const std::string& text, const host::Strategy& s
   return range;
 }
 
-/// Adds Need::early.
+/// Fills Need::early.
 void add_early(const host::Strategy& strategy, studies::Need& need) {
   const std::vector<std::size_t>& needed = need.entries;
   const bool is_plain = strategy.select == host::Select::first &&
@@ -64,7 +64,7 @@ void add_early(const host::Strategy& strategy, studies::Need& need) {
       return kind.level > 0 && kind.level + 1 == static_cast<int>(strategy.levels.size());
     });
   };
-  // Techniques of the hardest level take too long to be asked early.
+  // Techniques of the hardest level are too slow for an early run.
   if (!is_plain || std::any_of(needed.begin(), needed.end(), is_hardest)) return;
   const auto is_needed = [&](std::size_t i) { return std::binary_search(needed.begin(), needed.end(), i); };
   const auto is_easiest = [&](std::size_t i) {
@@ -124,7 +124,7 @@ void resolve_level(const std::string& name, studies::Demands& demands) {
   demands.wants_beyond = index == std::ssize(strategy.levels);
   if (demands.wants_beyond) return;
   demands.level = static_cast<int>(index);
-  // A step of a higher level settles it.
+  // A step of a higher level decides that the puzzle fails.
   auto& above = strategy.stop.above_level;
   above = std::min(above.value_or(*demands.level), *demands.level);
 }

@@ -1,5 +1,5 @@
 #pragma once
-// The options that say what generated puzzles must be.
+// The options that state demands on generated puzzles.
 
 #include <optional>
 #include <string>
@@ -10,18 +10,18 @@
 
 namespace nonet::cli {
 
-/// The options that make demands.
+/// The demands that the options state.
 class DemandOptions {
  public:
-  /// Adds --strategy, too.
+  /// Adds these options and --strategy.
   void add_options(Command& command, CommonOptions& common);
-  /// Whether any was given.
+  /// Whether the user stated any demand.
   [[nodiscard]] bool are_given() const;
-  /// Nothing after reporting what is wrong.
+  /// Returns nullopt after reporting an error.
   [[nodiscard]] std::optional<studies::Demands> resolve(const CommonOptions& common, Console& console) const;
 
  private:
-  std::optional<Option> strategy_;  // --strategy: given alone, it demands that the strategy solves the puzzles
+  std::optional<Option> strategy_;  // --strategy: alone, it demands that the strategy solves the puzzles
   std::optional<std::string> level_;
   std::optional<std::string> score_;
   std::vector<std::string> needs_;

@@ -1,5 +1,5 @@
-// nonet generate: puzzles drawn at random, and puzzles that are what is demanded. Loads plugins only for demands on
-// what a strategy makes of the puzzles.
+// nonet generate: generates puzzles, random ones or such that meet demands. Loads plugins only if a strategy must solve
+// or rate the puzzles.
 
 #include "commands/commands.hpp"
 #include "nonet/puzzles/generator.hpp"
@@ -40,7 +40,7 @@ struct GenerateOptions {
   int seconds = 0;  ///< 0: no limit
   int jobs = 0;
 
-  /// Whether puzzles are just drawn, each by its number.
+  /// Whether puzzles are drawn without a search, each determined by its number.
   [[nodiscard]] bool is_plain() const {
     return !demands.are_given() && layout.is_plain() && !is_distinct && seconds == 0;
   }
@@ -74,7 +74,7 @@ host::NumberAnswer answer(const GenerateOptions& options, std::uint64_t seed, st
   return {grid + '\n', ""};
 }
 
-/// Writes the puzzles of a search, and what came of it.
+/// Writes the puzzles of a search and its summary.
 class SearchOutput {
  public:
   SearchOutput(const GenerateOptions& options, const studies::Demands* demands, Console& console)
@@ -85,7 +85,7 @@ class SearchOutput {
     return demands_ == nullptr ? "grid,clues,solution\n" : "grid,clues,solution,level,score\n";
   }
 
-  /// False once nothing can be written any more.
+  /// Returns false once writing fails.
   [[nodiscard]] bool write(std::uint64_t number, const studies::FoundPuzzle& found) const {
     const std::string grid = to_line(puzzle_of(found.draft.solution, found.draft.givens));
     const std::string solution = to_line(found.draft.solution);
@@ -112,7 +112,7 @@ class SearchOutput {
     return console_.write_out(record.line());
   }
 
-  /// Says why the run ended, where there are not enough puzzles.
+  /// Reports why the run ended, if it found too few puzzles.
   void report(const studies::PuzzleRun& run) const {
     if (run.fault()) {
       console_.raise(kPlugin);
@@ -122,7 +122,7 @@ class SearchOutput {
     console_.raise(kUnsolved);
     const double seconds = run.time().count();
     console_.report_error(fmt::format("found {} of {} puzzles: {}, in {:.1f} s ({:.0f} drawn a second)", run.found(),
-                                      options_.count, joined(figures(run), ", "), seconds,
+                                      options_.count, join_texts(figures(run), ", "), seconds,
                                       static_cast<double>(run.tally().drawn) / seconds));
   }
 
@@ -131,7 +131,7 @@ class SearchOutput {
     return found.outcome.rating.score(demands_->strategy);
   }
 
-  /// How many puzzles came how far, for the demands that there are.
+  /// How many puzzles passed each stage, for the given demands.
   [[nodiscard]] std::vector<std::string> figures(const studies::PuzzleRun& run) const {
     const studies::SearchTally& tally = run.tally();
     std::vector<std::string> texts{fmt::format("{} drawn", tally.drawn),
@@ -144,7 +144,7 @@ class SearchOutput {
       if (!demands_->needs.empty()) {
         std::vector<std::string> names;
         for (const studies::Need& need : demands_->needs) names.push_back(need.name);
-        const std::string all = joined(names, " and ");
+        const std::string all = join_texts(names, " and ");
         texts.push_back(fmt::format("{} that use {}", tally.at(studies::Stage::used), all));
         texts.push_back(
             fmt::format("{} that need {}", tally.at(studies::Stage::needed), names.size() == 1 ? "it" : "all"));
@@ -184,7 +184,7 @@ void search_puzzles(const GenerateOptions& options, std::uint64_t seed, Console&
 }
 
 void run_generate(const GenerateOptions& options, Console& console) {
-  // Short enough to be typed, and reported so that the run can be repeated.
+  // Short enough to type; reported so that the run can be repeated.
   const std::uint64_t seed = options.seed ? *options.seed : std::random_device()();
   if (!options.seed) console.report_error(fmt::format("--seed {}", seed));
   if (!options.is_plain()) return search_puzzles(options, seed, console);
@@ -211,7 +211,7 @@ void add_generate(Command& program, Console& console) {
       [options](const std::string& text) { options->seed = parse_number("--seed", text); });
   options->layout.add_options(command);
   options->demands.add_options(command, options->common);
-  command.add_flag("--distinct", options->is_distinct, "No two puzzles that a symmetry takes to each other");
+  command.add_flag("--distinct", options->is_distinct, "No two equivalent puzzles: no symmetry maps one to another");
   add("--attempts", "N",
       "Give up after so many puzzles were drawn since the last one found; does not depend on the time",
       [options](const std::string& text) { options->attempts = parse_number("--attempts", text); })
@@ -230,7 +230,7 @@ void add_generate(Command& program, Console& console) {
   command.example("nonet generate -n 5 --seed 1 --strategy hodoku --level hard --needs x-wing --symmetry rotational",
                   "Makes five puzzles of the level that are not solved, or cost more, without an X-wing.");
   command.footer(
-      "Exit codes: 0 all puzzles were found, 1 fewer; how many puzzles were drawn and how far they came is told then. "
+      "Exit codes: 0 all puzzles were found, 1 fewer; stderr then has the figures of the search. "
       "docs/generation.md describes the search and how many puzzles an hour it finds.");
   command.action([options, &console] {
     options->layout.check();

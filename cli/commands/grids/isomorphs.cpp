@@ -1,4 +1,4 @@
-// nonet isomorphs: how the rating of a puzzle spreads under random symmetries.
+// nonet isomorphs: the spread of a puzzle's ratings under random symmetries.
 
 #include <fmt/core.h>
 
@@ -25,24 +25,24 @@ struct IsomorphOptions {
   std::uint64_t seed = 0;
 };
 
-/// The ratings of a puzzle and of equivalent ones.
+/// The ratings of a puzzle and of equivalent puzzles.
 struct Spread {
-  host::Outcome first;               ///< of the puzzle as it lies
-  std::vector<std::int64_t> scores;  ///< of the others, ascending; of those that are not solved up to where they ended
-  int differing = 0;                 ///< others of another status, level or score
-  int solved = 0;                    ///< others
+  host::Outcome first;               ///< of the puzzle as given
+  std::vector<std::int64_t> scores;  ///< of the others, ascending; the partial score of a puzzle that is not solved
+  int differing = 0;                 ///< number of others with another status, level or score
+  int solved = 0;                    ///< number of others that are solved
 
-  /// The lower one of two in the middle: a score that occurs.
+  /// The lower median, so that it is a score that occurs.
   [[nodiscard]] std::int64_t median() const { return scores[(scores.size() - 1) / 2]; }
 };
 
-/// Rates the puzzle and `count` random equivalent ones; nothing after a fault of a plugin, which goes to `fault`.
+/// Rates the puzzle and `count` random equivalent ones. After a plugin fault returns nullopt and sets `fault`.
 std::optional<Spread> rate_isomorphs(host::Solver& solver, const host::Strategy& strategy, const ParsedGrid& puzzle,
                                      const IsomorphOptions& options, std::optional<host::Fault>& fault) {
   Spread spread;
   spread.first = solver.solve(puzzle);
   fault = spread.first.fault;
-  // The same symmetries for every puzzle of a seed, wherever the puzzle stands in the input.
+  // A seed gives the same symmetries to every puzzle, regardless of its position in the input.
   Random random(options.seed);
   for (int i = 0; i < options.count && !fault; ++i) {
     const host::Outcome outcome = solver.solve(Symmetry::random(random.next()).apply(puzzle));

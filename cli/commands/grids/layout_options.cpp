@@ -11,7 +11,7 @@ namespace nonet::cli {
 
 namespace {
 
-/// Reads `24` or `22-26`.
+/// Parses `24` or `22-26`.
 ClueRange parse_clues(const std::string& text) {
   const char* const end = text.data() + text.size();
   ClueRange range;
@@ -48,7 +48,7 @@ void LayoutOptions::add_options(Command& command) {
   const Option symmetry =
       command
           .add("--symmetry", symmetry_,
-               "How the givens lie: " + joined(names, ", ") + "; the puzzles may have givens that can be missed")
+               "How the givens lie: " + join_texts(names, ", ") + "; the puzzles may have givens that can be missed")
           .type("NAME")
           .check([names](const std::string& name) {
             return orbits_of(name) ? "" : fmt::format("no symmetry '{}'{}", name, host::did_you_mean(name, names));

@@ -1,5 +1,5 @@
 #pragma once
-// The options on where givens lie: --clues, --symmetry and --pattern.
+// The options for the cells of givens: --clues, --symmetry and --pattern.
 
 #include "common.hpp"
 #include "nonet/puzzles/drafts.hpp"
@@ -9,14 +9,14 @@ namespace nonet::cli {
 /// `24`, or `22 to 26`.
 [[nodiscard]] std::string clues_text(const ClueRange& range);
 
-/// Where givens lie, as it was asked for.
+/// The requested cells of givens.
 class LayoutOptions {
  public:
   void add_options(Command& command);
-  /// Reads the pattern. Throws UsageError where it is none.
+  /// Parses the pattern. Throws UsageError if it is malformed.
   void check();
   [[nodiscard]] const ClueRange& clues() const { return clues_; }
-  /// Whether there is neither a symmetry nor a pattern.
+  /// Whether neither a symmetry nor a pattern is given.
   [[nodiscard]] bool is_plain() const { return !symmetry_ && !pattern_; }
   [[nodiscard]] DraftRules rules() const;
 

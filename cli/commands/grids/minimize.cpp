@@ -1,4 +1,4 @@
-// nonet minimize: givens taken away as long as one solution remains. Needs no strategy and loads no plugin.
+// nonet minimize: removes givens while the solution stays unique. Needs no strategy and loads no plugin.
 
 #include <fmt/core.h>
 
@@ -51,7 +51,7 @@ void minimize(const MinimizeOptions& options, const Puzzle& puzzle, Console& con
                                    .line());
   };
   if (!options.all) {
-    // The same order for every puzzle of a seed, wherever the puzzle stands in the input.
+    // A seed gives the same order for every puzzle, regardless of its position in the input.
     Random random(options.seed);
     write(minimal_givens(puzzle.solution, givens, random));
     return;

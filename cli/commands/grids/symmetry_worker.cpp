@@ -7,7 +7,7 @@ namespace nonet::cli {
 
 namespace {
 
-/// What each digit becomes, as `nonet transform --digits` takes it.
+/// The new value of each digit, as `nonet transform --digits` reads it.
 std::string digits_of(const Symmetry& symmetry) {
   std::string digits;
   for (Digit digit = 0; digit < kDigits; ++digit) digits += static_cast<char>('1' + symmetry.digit(digit));
@@ -34,8 +34,9 @@ void SymmetryWorker::answer_error(std::uint64_t number, const std::string& text,
   write(number, text, std::nullopt, message, out);
 }
 
-void SymmetryWorker::write(std::uint64_t number, std::string_view text, const std::optional<Transformed>& transformed,
-                           const std::string& message, std::string& out) const {
+void SymmetryWorker::write(std::uint64_t number, std::string_view text,
+                           const std::optional<TransformedGrid>& transformed, const std::string& message,
+                           std::string& out) const {
   switch (format_) {
     case Format::text:
       out += transformed ? transformed->text + '\n' : fmt::format("{}\terror\n", text);

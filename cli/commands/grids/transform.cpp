@@ -1,4 +1,4 @@
-// nonet transform: grids turned, mirrored, shuffled and relabelled. Needs no strategy and loads no plugin.
+// nonet transform: turns, mirrors, shuffles and relabels grids. Needs no strategy and loads no plugin.
 
 #include <algorithm>
 
@@ -12,14 +12,14 @@ namespace {
 
 constexpr const char* kTransformed = "transformed";
 
-/// What to do to the grids.
+/// The requested transformation.
 struct Choice {
   Symmetry symmetry;
   std::optional<std::uint64_t> seed;  ///< a random symmetry for each line instead
   bool is_inverse = false;
 
   [[nodiscard]] Symmetry of_line(std::uint64_t number) const {
-    // A stream of its own for each line: it does not matter who answers it.
+    // A separate random stream per line, so that the result does not depend on the worker.
     const Symmetry chosen = seed ? Symmetry::random(Random(*seed, number).next()) : symmetry;
     return is_inverse ? chosen.inverse() : chosen;
   }
@@ -31,21 +31,21 @@ class TransformWorker final : public SymmetryWorker {
       : SymmetryWorker(std::move(input_name), console, format, kTransformed), choice_(choice) {}
 
  private:
-  std::optional<Transformed> transform(std::uint64_t number, const ParsedGrid& parsed,
-                                       std::string& /*message*/) const override {
+  std::optional<TransformedGrid> transform(std::uint64_t number, const ParsedGrid& parsed,
+                                           std::string& /*message*/) const override {
     const Symmetry symmetry = choice_.of_line(number);
     const Grid grid = symmetry.apply(parsed.grid);
-    return Transformed{parsed.is_pencilmarks ? to_pencilmark_line(grid) : to_state_line(grid), symmetry};
+    return TransformedGrid{parsed.is_pencilmarks ? to_pencilmark_line(grid) : to_state_line(grid), symmetry};
   }
 
   Choice choice_;
 };
 
-/// The relabelling of nine digits as text; nothing when they are not nine different ones.
+/// Parses a relabelling of nine digits; nullopt unless they are nine different digits.
 std::optional<Symmetry> relabelling_of(const std::string& digits) {
   if (digits.size() != kDigits) return std::nullopt;
   Symmetry::Order order{};
-  // What is no digit becomes a number that is refused.
+  // A character that is not a digit becomes a number that is refused.
   for (std::size_t i = 0; i < digits.size(); ++i) order[i] = static_cast<std::uint8_t>(digits[i] - '1');
   constexpr Symmetry::Order kSame{0, 1, 2, 3, 4, 5, 6, 7, 8};
   return Symmetry::of(false, kSame, kSame, order);
@@ -79,7 +79,7 @@ struct TransformOptions {
   }
 };
 
-/// Only one of these may be given.
+/// Makes the options mutually exclusive.
 void exclude_each_other(std::vector<Option> options) {
   for (std::size_t i = 0; i < options.size(); ++i) {
     for (std::size_t j = 0; j < options.size(); ++j) {

@@ -1,4 +1,4 @@
-// nonet audit: judges the steps of other programs, and says what justifies them.
+// nonet audit: judges steps of other programs, and names the techniques that justify them.
 
 #include <fmt/core.h>
 
@@ -32,7 +32,7 @@ struct AuditOptions {
            : source == "hodoku" ? others::StepSource::hodoku
                                 : others::StepSource::explainer;
   }
-  /// Whether steps of a verdict are written.
+  /// Whether steps with this verdict are written.
   [[nodiscard]] bool shows(std::string_view verdict) const {
     return only.empty() || std::find(only.begin(), only.end(), verdict) != only.end();
   }
@@ -40,15 +40,15 @@ struct AuditOptions {
 
 constexpr std::array<const char*, 5> kVerdicts = {"wrong", "named", "technique", "true", "error"};
 
-/// A step where it stands.
+/// A step and its position.
 struct StepPlace {
   std::uint64_t line;
-  std::size_t step;  ///< of the line, from 1
+  std::size_t step;  ///< its number in the line, from 1
   const others::ClaimedStep& claimed;
-  std::string position;  ///< before the step
+  std::string position;  ///< grid before the step
 };
 
-/// What text and CSV say beside the verdict.
+/// The detail column of text and CSV.
 std::string audit_detail(const others::StepAudit& audit) {
   switch (audit.verdict) {
     case others::AuditVerdict::named:
@@ -152,7 +152,7 @@ class AuditWorker final : public host::LineWorker {
     }
   }
 
-  /// Answers a line that cannot be audited.
+  /// Writes the error of a line that cannot be audited.
   void write_error_of(std::uint64_t number, const std::string& message, std::string& out) const {
     if (!options_.shows("error")) return;
     switch (options_.common.format) {
@@ -177,7 +177,7 @@ class AuditWorker final : public host::LineWorker {
   std::uint64_t errors_ = 0;
 };
 
-/// The level up to which all techniques are asked. Throws UsageError where the strategy has none of that name.
+/// The highest level whose techniques are all run. Throws UsageError for an unknown level.
 int most_level(const AuditOptions& options, const host::Strategy& strategy) {
   const auto& levels = strategy.levels;
   const int count = static_cast<int>(levels.size());
@@ -188,7 +188,7 @@ int most_level(const AuditOptions& options, const host::Strategy& strategy) {
   const auto found = std::find(names.begin(), names.end(), options.most_level);
   if (found == names.end()) {
     throw UsageError("--up-to", fmt::format("strategy '{}' has no level '{}'{}", strategy.name, options.most_level,
-                                            names.empty() ? "" : ", expected one of " + joined(names, ", ")));
+                                            names.empty() ? "" : ", expected one of " + join_texts(names, ", ")));
   }
   return static_cast<int>(found - names.begin());
 }
@@ -232,7 +232,7 @@ void add_audit(Command& program, Console& console) {
   const Option strategy = options->common.add_strategy(command);
   options->common.add_format(command);
   const Option most =
-      command.add("--up-to", options->most_level, "The highest level whose techniques are asked for steps of any name")
+      command.add("--up-to", options->most_level, "The highest level whose techniques run for steps of any name")
           .type("LEVEL")
           .show_default("the last but one of the strategy");
   command.add_flag("--no-techniques", options->asks_nothing, "Ask no techniques: only whether steps are right")

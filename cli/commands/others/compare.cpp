@@ -1,4 +1,4 @@
-// nonet compare: what techniques find against what another program was recorded to find.
+// nonet compare: compares the steps of techniques with the recorded steps of another program.
 
 #include "commands/commands.hpp"
 #include "input/text_lines.hpp"
@@ -13,7 +13,7 @@ struct CompareOptions : LineFileOptions {
   bool all_steps = false;
   bool has_ratings = false;
 
-  /// Sets the strategy unless one is named.
+  /// Sets the strategy if the user names none.
   void use_strategy(const char* name) {
     if (common.strategy.empty()) common.strategy = name;
   }

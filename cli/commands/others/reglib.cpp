@@ -1,4 +1,4 @@
-// nonet reglib: runs a regression library of HoDoKu: for each line, whether its step is found, and no other.
+// nonet reglib: runs a HoDoKu regression library: checks that exactly the step of each line is found.
 
 #include "commands/commands.hpp"
 #include "input/text_lines.hpp"

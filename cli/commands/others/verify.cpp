@@ -1,4 +1,4 @@
-// nonet verify: judges steps from outside, alone or as paths.
+// nonet verify: judges steps of other programs, single steps or whole paths.
 
 #include <fmt/core.h>
 

@@ -1,4 +1,4 @@
-// nonet check: whether grids have one solution, and if not, what is wrong with them.
+// nonet check: checks that grids have one solution, and explains errors in them.
 
 #include <fmt/core.h>
 

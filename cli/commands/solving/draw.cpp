@@ -1,4 +1,4 @@
-// nonet draw: pictures of grids and of steps.
+// nonet draw: draws grids and steps.
 
 #include <fmt/core.h>
 
@@ -59,7 +59,7 @@ class Drawer {
  private:
   DrawOptions& options_;
   Console& console_;
-  bool has_failed_ = false;  // a file could not be written
+  bool has_failed_ = false;  // writing a file failed
 };
 
 }  // namespace
@@ -77,11 +77,11 @@ void add_draw(Command& program, Console& console) {
       .type("NAME")
       .one_of({"auto", "light", "dark"})
       .show_default();
-  command.add("--legend", options->legend, "Whether the picture says what its shapes mean")
+  command.add("--legend", options->legend, "Whether the picture has a legend of its shapes")
       .type("YES|NO")
       .one_of({"yes", "no"})
       .show_default();
-  command.add("--caption", options->caption, "Whether the step's name and sentence stand above the board")
+  command.add("--caption", options->caption, "Whether the step's name and sentence are above the board")
       .type("YES|NO")
       .one_of({"yes", "no"})
       .show_default();

@@ -1,4 +1,4 @@
-// nonet hint: the next step of a grid, or less of it, and no more.
+// nonet hint: shows the next step of a grid, or only a part of it.
 
 #include <fmt/core.h>
 
@@ -29,7 +29,7 @@ struct HintOptions {
   [[nodiscard]] host::Nudge level() const { return static_cast<host::Nudge>(nudge); }
 };
 
-/// Writes the first step, or the nudge to it, and ends the run.
+/// Writes the first step or its nudge, then ends the run.
 class HintPrinter final : public host::StepObserver {
  public:
   HintPrinter(const host::Strategy& strategy, HintOptions& options, const InputGrid& input, Console& console)
@@ -83,7 +83,7 @@ void show_hints(HintOptions& options, const host::Strategy& strategy, Console& c
     }
     if (printer.has_step) return;
     console.raise(kUnsolved);
-    const char* const who = options.techniques.is_made() ? "none of the techniques" : "no technique of the strategy";
+    const char* const who = options.techniques.is_given() ? "none of the techniques" : "no technique of the strategy";
     report(fmt::format("{} finds a step{}", who, options.techniques.advice(options.common)));
   });
 }
@@ -110,7 +110,7 @@ void add_hint(Command& program, Console& console) {
   command.action([options, &console] {
     auto strategy = options->techniques.open(options->common, console);
     if (!strategy) return;
-    strategy->stop = {};  // which is about whole puzzles
+    strategy->stop = {};  // its limits apply to whole puzzles
     show_hints(*options, *strategy, console);
   });
 }

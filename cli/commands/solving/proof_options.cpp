@@ -43,7 +43,7 @@ void ProofCommand::add_options(Command& command) {
       "What is proved: `derivation` that every conclusion follows, `solution` also that they fill the grid, "
       "`refutation` also that there is no other solution");
   add("--uniqueness", proof.uniqueness, kPolicyNames,
-      "What is done about steps that assume one solution: `search` proves what they assume from the whole grid, "
+      "How steps that assume one solution are treated: `search` proves what they assume from the whole grid, "
       "`assume` adds it to the formula, `refuse` ends the proof before them");
   command.add_flag("--finish", fills_by_search, "Fill by search what the strategy leaves empty");
 }

@@ -1,5 +1,5 @@
 #pragma once
-// The options of `nonet prove`, and their words.
+// The options of `nonet prove`.
 
 #include <string>
 #include <vector>
@@ -12,10 +12,10 @@ namespace nonet::cli {
 struct ProofCommand {
   host::ProofOptions proof;
   bool has_format = false;
-  bool fills_by_search = false;  ///< what the path leaves empty
+  bool fills_by_search = false;  ///< fill the cells that the path leaves empty
 
   void add_options(Command& command);
-  /// What the proof depends on beside strategy and grid: `lrat refutation search`.
+  /// The settings of the proof apart from strategy and grid: `lrat refutation search`.
   [[nodiscard]] std::string text() const;
 };
 

@@ -1,4 +1,4 @@
-// nonet prove: the paths of grids as proofs that other programs check.
+// nonet prove: writes the paths of grids as proofs for other programs.
 
 #include <fmt/core.h>
 
@@ -34,7 +34,7 @@ struct ProveOptions {
   int jobs = 1;
 };
 
-/// Proves the paths of grids, in one thread.
+/// Proves the paths of grids in one thread.
 class GridProver {
  public:
   GridProver(const ProveOptions& options, const host::Strategy& strategy, const studies::ProofFiles* files,

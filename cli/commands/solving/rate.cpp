@@ -1,4 +1,4 @@
-// nonet rate: one line in, one line out.
+// nonet rate: writes one line for each line of the input.
 
 #include <fmt/core.h>
 
@@ -27,7 +27,7 @@ namespace nonet::cli {
 
 namespace {
 
-/// The option --stop-above: puzzles are left as soon as their score exceeds it.
+/// The option --stop-above: ends a puzzle as soon as its score exceeds the limit.
 class StopAbove {
  public:
   void add_option(Command& command) {
@@ -38,7 +38,7 @@ class StopAbove {
     command.add("--stop-above", read, "Leave a puzzle as soon as its score exceeds this; `stopped` says so")
         .type("SCORE");
   }
-  /// Sets it in the strategy, unless that one stops at a lower score.
+  /// Sets the limit in the strategy, unless the strategy has a lower one.
   void apply(host::Strategy& strategy) const {
     if (!tenths_) return;
     const std::int64_t score = strategy.is_in_tenths ? *tenths_ : *tenths_ / 10;
@@ -68,11 +68,11 @@ struct RateOptions {
   ResultOptions results;
   bool has_steps = false;
 
-  /// What the manifest says of the program; empty where none is wanted.
+  /// The program's part of the manifest; empty if no manifest is written.
   [[nodiscard]] std::string program(const host::Strategy& strategy, const Console& console) const {
     return results.wants_manifest() ? describe_program(common, strategy, console) : std::string();
   }
-  /// Opens the output. False where nothing is left to do.
+  /// Opens the output. Returns false if nothing is left to do.
   bool begin(const std::string& program, Console& console) {
     if (!results.wants_manifest()) return true;
     Json settings = Json::object();
@@ -92,7 +92,7 @@ struct RateOptions {
     if (!lines.sink->state().is_all_solved) console.raise(kUnsolved);
     return !lines.sink->state().is_whole;
   }
-  /// The header of stdout.
+  /// The header for stdout.
   [[nodiscard]] std::string header() const { return results.is_file() ? "" : rating.writer.header(common.format); }
 
   void report(std::span<const std::string> ids, Console& console) {
@@ -124,7 +124,7 @@ class RateWorker final : public GridWorker {
     using Clock = std::chrono::steady_clock;
     const bool is_timed = options_.rating.writer.has_time();
     const auto since = is_timed ? Clock::now() : Clock::time_point();
-    std::string exit_message;  // of a judge
+    std::string exit_message;  // of the judge
     host::StepObserver* observer = nullptr;
     if (options_.has_steps) {
       steps_.begin(number, text, fmt::format("{}:{}", input_name_, number));
@@ -191,16 +191,16 @@ class RateWorker final : public GridWorker {
   RateOptions& options_;
   studies::RatingSteps steps_;
   host::PathRecord path_;
-  host::Profile profile_;  // of the puzzle at hand
+  host::Profile profile_;  // of the current puzzle
   host::Solver solver_;
 };
 
-/// Answers lines that have no answer because of what a plugin did, as errors.
-class UnansweredWorker final : public GridWorker {
+/// Writes errors for lines that have no answer because of a plugin failure.
+class ErrorWorker final : public GridWorker {
  public:
-  UnansweredWorker(std::string input_name, Console& console, const RateOptions& options)
+  ErrorWorker(std::string input_name, Console& console, const RateOptions& options)
       : GridWorker(std::move(input_name), console), options_(options) {}
-  /// What to say of the next grid; empty for nothing.
+  /// The message for the next grid; may be empty.
   std::function<std::string(const Grid& grid)> exit_message;
 
  private:
@@ -224,7 +224,7 @@ class UnansweredWorker final : public GridWorker {
   const RateOptions& options_;
 };
 
-/// Hands lines to a worker process.
+/// Forwards lines to a worker process.
 class IsolatedWorker final : public host::LineWorker {
  public:
   IsolatedWorker(const std::string& input_name, Console& console, RateOptions& options, host::WorkerPool& pool,
@@ -234,7 +234,7 @@ class IsolatedWorker final : public host::LineWorker {
         options_(options),
         pool_(pool),
         slot_(pool, std::move(first)),
-        dead_(input_name, console, options) {}
+        error_worker_(input_name, console, options) {}
 
   void announce(std::string_view text, std::span<const host::LineSpan> lines) override {
     std::vector<std::string> requests;
@@ -254,21 +254,21 @@ class IsolatedWorker final : public host::LineWorker {
   }
   void answer(std::uint64_t number, std::string_view line, bool is_cut, std::string& out,
               std::string& messages) override {
-    take_result(number, out, messages, [&] { dead_.answer(number, line, is_cut, out, messages); });
+    take_result(number, out, messages, [&] { error_worker_.answer(number, line, is_cut, out, messages); });
   }
   void answer_piece(std::uint64_t number, std::string_view text, const ParsedGrid& grid, std::string& out,
                     std::string& messages) override {
-    take_result(number, out, messages, [&] { dead_.answer_piece(number, text, grid, out, messages); });
+    take_result(number, out, messages, [&] { error_worker_.answer_piece(number, text, grid, out, messages); });
   }
   void refuse(std::uint64_t number, std::string_view line, const host::LineFault& fault, std::string& out,
               std::string& messages) override {
-    if (options_.results.choice().has(number)) dead_.refuse(number, line, fault, out, messages);
+    if (options_.results.choice().has(number)) error_worker_.refuse(number, line, fault, out, messages);
   }
 
  private:
-  /// `answer_as_dead` answers where the worker did not.
+  /// `answer_as_error` answers if the worker process did not.
   template <typename Answer>
-  void take_result(std::uint64_t number, std::string& out, std::string& messages, Answer answer_as_dead) {
+  void take_result(std::uint64_t number, std::string& out, std::string& messages, Answer answer_as_error) {
     if (!options_.results.choice().has(number)) return;
     const host::WorkerSlot::Result& result = results_[next_++];
     if (result.answer) {
@@ -278,14 +278,14 @@ class IsolatedWorker final : public host::LineWorker {
       return;
     }
     console_.raise(kPlugin);
-    bool is_told = !result.death;
-    dead_.exit_message = [&](const Grid& grid) {
-      is_told = true;
+    bool is_reported = !result.death;
+    error_worker_.exit_message = [&](const Grid& grid) {
+      is_reported = true;
       return result.death ? pool_.exit_message(*result.death, grid) : std::string();
     };
-    answer_as_dead();
-    // A thread of a plugin may end the process at a line that holds no grid.
-    if (!is_told)
+    answer_as_error();
+    // A plugin's thread may end the process at a line without a grid.
+    if (!is_reported)
       messages += message_line(fmt::format("{}:{}: {}", name_, number, pool_.exit_message(*result.death, Grid())));
   }
 
@@ -294,7 +294,7 @@ class IsolatedWorker final : public host::LineWorker {
   RateOptions& options_;
   host::WorkerPool& pool_;
   host::WorkerSlot slot_;
-  UnansweredWorker dead_;
+  ErrorWorker error_worker_;
   std::vector<host::WorkerSlot::Result> results_;
   std::size_t next_ = 0;
 };
@@ -331,7 +331,7 @@ void rate_isolated(RateOptions& options, Console& console) {
   options.report(pool.strategy().ids, console);
 }
 
-/// What a worker process does.
+/// The main function of a worker process.
 [[noreturn]] void rate_as_worker(RateOptions& options, Console& console) {
   CommandWorker worker(options.isolation, console);
   host::Strategy strategy = worker.open(

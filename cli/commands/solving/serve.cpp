@@ -1,5 +1,5 @@
-// nonet serve: the workbench, a page in the browser. A program of its own does it: what an HTTP server needs would make
-// every start of `nonet` slower.
+// nonet serve: the workbench, a page in the browser. It is a separate program, because linking an HTTP server would
+// slow down every start of `nonet`.
 
 #include <fmt/core.h>
 #include <unistd.h>
@@ -49,7 +49,7 @@ std::string settings_text(const ServeOptions& options, const Console& console) {
       .dump();
 }
 
-/// Replaces this process by the program of the workbench. Returns where that fails.
+/// Replaces this process by the workbench program. Returns only on failure.
 void become_workbench(const ServeOptions& options, Console& console) {
   namespace fs = std::filesystem;
   std::error_code error;

@@ -1,4 +1,4 @@
-// nonet solve: every step, then the grid and the rating.
+// nonet solve: shows every step, then the grid and the rating.
 
 #include <fmt/core.h>
 
@@ -53,7 +53,7 @@ struct SolveOptions {
   }
 };
 
-/// Writes each step as it is taken.
+/// Writes each step when it is applied.
 class StepPrinter final : public host::StepObserver {
  public:
   StepPrinter(const GridOutput& output, const host::Strategy& strategy, SolveOptions& options, const InputGrid& input,
@@ -85,7 +85,7 @@ class StepPrinter final : public host::StepObserver {
   int number_ = 0;
 };
 
-/// The name of a status, in color on a terminal.
+/// The name of a status, colored on a terminal.
 std::string status_text(host::Status status, const Console& console) {
   using host::Status;
   const Color color = status == Status::solved                            ? Color::green
@@ -94,7 +94,7 @@ std::string status_text(host::Status status, const Console& console) {
   return console.colored(host::status_name(status), color);
 }
 
-/// `strategy_name`: as it was asked for.
+/// `strategy_name`: the name or file that the user gave.
 std::string result_text(const host::Outcome& outcome, const host::Strategy& strategy, const std::string& strategy_name,
                         const Console& console) {
   using host::Status;
@@ -120,7 +120,7 @@ std::string result_text(const host::Outcome& outcome, const host::Strategy& stra
   }
 }
 
-/// What every record of a result has.
+/// The fields that all result records share.
 Json result_record(const InputGrid& input, const host::Outcome& outcome) {
   return {{"type", "result"},
           {"grid", input.text},
@@ -201,7 +201,7 @@ class GridSolver {
   SolveOptions& options_;
   const host::Strategy& strategy_;
   Console& console_;
-  host::Profile profile_;  // of the puzzle at hand
+  host::Profile profile_;  // of the current puzzle
   host::Solver solver_;
 };
 
@@ -243,7 +243,7 @@ InputGrid unpack_input(std::string_view bytes) {
   return input;
 }
 
-/// Answers a grid by a worker process.
+/// Solves a grid in a worker process.
 void solve_isolated(const SolveOptions& options, const host::WorkerPool& pool, host::WorkerSlot& slot,
                     const InputGrid& input, const GridOutput& output, Console& console) {
   const std::string request = pack_input(input);
@@ -282,7 +282,7 @@ void solve_isolated(SolveOptions& options, Console& console) {
   options.report(pool.strategy().ids, console);
 }
 
-/// What a worker process does. Steps are handed to the parent as they are taken.
+/// The main function of a worker process. It sends each step to the parent when it is applied.
 [[noreturn]] void solve_as_worker(SolveOptions& options, Console& console) {
   CommandWorker worker(options.isolation, console);
   const host::Strategy strategy = worker.open(options.common);
@@ -325,7 +325,7 @@ void add_solve(Command& program, Console& console) {
                            "Write a page of all steps into FILE, with the picture and the proof of each");
   command.example("nonet solve examples/puzzles.txt", "Shows the steps of all puzzles of the file.");
   command.action([options, &console] {
-    if (options->pictures.has_files() || options->page.is_on()) {  // whose numbers are in the order of the steps
+    if (options->pictures.has_files() || options->page.is_on()) {  // picture numbers follow the order of the steps
       options->jobs = 1;
       if (options->isolation.is_on) throw UsageError("--isolate", "not with --svg and --html");
     }

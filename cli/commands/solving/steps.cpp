@@ -1,4 +1,4 @@
-// nonet steps: all instances of all techniques of a strategy on a grid, or those that remove or place a candidate.
+// nonet steps: lists all steps of all techniques of a strategy on a grid, or those that remove or place a candidate.
 
 #include <fmt/core.h>
 
@@ -33,7 +33,7 @@ struct StepsOptions {
   bool is_minimal = false;
 };
 
-/// The conclusion that is asked for. Throws UsageError where the text is none of that kind.
+/// The conclusion that the user asks about. Throws UsageError if the text is malformed.
 std::optional<Conclusion> wanted_conclusion(const StepsOptions& options) {
   const bool is_placement = options.places.has_value();
   if (!is_placement && !options.eliminates) return std::nullopt;
@@ -48,14 +48,14 @@ std::optional<Conclusion> wanted_conclusion(const StepsOptions& options) {
   return is_placement ? Conclusion::place(conclusion->cell, conclusion->digit) : *conclusion;
 }
 
-/// Writes what there is to say of one grid.
+/// Writes the steps of one grid.
 class GridSteps {
  public:
   GridSteps(StepsOptions& options, const host::Strategy& strategy, host::Solver& solver, const InputGrid& input,
             Console& console)
       : options_(options), strategy_(strategy), solver_(solver), input_(input), console_(console) {}
 
-  /// All steps, or those that say what is wanted.
+  /// Writes all steps, or those that have the wanted conclusion.
   void show(const std::optional<Conclusion>& wanted) {
     const Diagnosis diagnosis = diagnose(input_.parsed);
     if (!diagnosis.is_sound()) report(host::diagnosis_text(diagnosis));
@@ -76,14 +76,14 @@ class GridSteps {
     console_.raise(kPlugin);
   }
 
-  /// Writes below the heading of the grid.
+  /// Writes the heading of the grid before the first text.
   bool write(std::string_view text) {
     const bool is_headed = std::exchange(is_headed_, true);
     return console_.write_out((is_headed ? "" : grid_heading(input_, options_.common.format)) + std::string(text));
   }
   bool write_step(const host::FoundStep& found, std::string_view before = "") {
     if (!options_.is_minimal) return write_found(found, before);
-    // Steps of a path have positions of their own; what is asked for is few.
+    // Each step of a path has its own position, and there are few, so a judge per step is cheap enough.
     host::OwnedSteps steps;
     const Step& minimal = host::ArgumentJudge(found.before).minimal(found.step, steps);
     return write_found({found.entry, minimal, found.before, found.level, found.score, found.round}, before);
@@ -96,7 +96,7 @@ class GridSteps {
                  (says_why ? why_line(found) : ""));
   }
 
-  /// Writes an answer in words; a CSV file has no place for it.
+  /// Writes an answer as a sentence; as a message for CSV.
   void answer(const Conclusion& wanted, const char* id, const std::string& text) {
     switch (options_.common.format) {
       case Format::text:
@@ -117,7 +117,7 @@ class GridSteps {
     }
   }
 
-  /// False when a plugin failed or nothing can be written any more.
+  /// Returns false after a plugin fault or a write error.
   bool show_steps(const std::optional<Conclusion>& wanted) {
     host::SeenOutcomes seen;
     const auto show = [&](const host::FoundStep& found) {
@@ -139,11 +139,11 @@ class GridSteps {
            (wanted.is_placement() ? "placed" : "removed");
   }
 
-  /// What leads to the conclusion where no step says it at once.
+  /// Writes a path to the conclusion if no single step has it.
   void show_path(const Conclusion& wanted) {
-    const std::string who = options_.techniques.is_made() ? std::string("none of the techniques")
-                                                          : fmt::format("no technique of strategy '{}'",
-                                                                        host::sanitize_for_terminal(strategy_.name));
+    const std::string who = options_.techniques.is_given() ? std::string("none of the techniques")
+                                                           : fmt::format("no technique of strategy '{}'",
+                                                                         host::sanitize_for_terminal(strategy_.name));
     const std::string start = host::no_step_text(who, wanted);
     host::StepPath path(solver_, input_.parsed);
     if (!path.find(wanted)) {
@@ -164,7 +164,7 @@ class GridSteps {
   host::Solver& solver_;
   const InputGrid& input_;
   Console& console_;
-  int number_ = 0;  // of the last step that was written
+  int number_ = 0;  // of the last step written
   bool is_headed_ = false;
 };
 

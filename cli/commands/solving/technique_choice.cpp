@@ -12,17 +12,17 @@ namespace nonet::cli {
 
 namespace {
 
-/// Picks entries of a strategy.
-class Picker {
+/// Selects entries of a strategy.
+class EntrySelector {
  public:
-  Picker(host::Strategy& strategy, const host::Registry& registry)
+  EntrySelector(host::Strategy& strategy, const host::Registry& registry)
       : strategy_(strategy), registry_(registry), instances_(registry), all_(std::exchange(strategy.entries, {})) {
     strategy_.items.clear();
     strategy_.stop = {};
   }
 
-  /// What is wrong with the names; empty for nothing.
-  std::vector<std::string> pick(const std::vector<std::string>& names) {
+  /// Returns errors in the names; empty on success.
+  std::vector<std::string> select(const std::vector<std::string>& names) {
     for (const host::StrategyEntry& entry : all_) {
       if (std::any_of(names.begin(), names.end(), [&](const std::string& name) { return is_named(entry, name); })) {
         add(entry);
@@ -101,13 +101,13 @@ void TechniqueChoice::add_option(Command& command) {
 }
 
 std::optional<host::Strategy> TechniqueChoice::open(const CommonOptions& common, Console& console) const {
-  if (!is_made()) return open_strategy(common, console);
+  if (!is_given()) return open_strategy(common, console);
   const auto document = read_strategy(common, console);
   if (document == nullptr) return std::nullopt;
   const host::Registry registry = load_needed_registry(common, *document, names_, console);
   auto strategy = resolve_strategy(*document, registry, console);
   if (!strategy) return std::nullopt;
-  const std::vector<std::string> mistakes = Picker(*strategy, registry).pick(names_);
+  const std::vector<std::string> mistakes = EntrySelector(*strategy, registry).select(names_);
   for (const std::string& mistake : mistakes) console.report_error("--technique: " + mistake);
   if (mistakes.empty()) return strategy;
   console.raise(kUsage);
@@ -115,13 +115,13 @@ std::optional<host::Strategy> TechniqueChoice::open(const CommonOptions& common,
 }
 
 std::string TechniqueChoice::advice(const CommonOptions& common) const {
-  if (is_made()) return "; try it without --technique";
+  if (is_given()) return "; try it without --technique";
   const std::string stronger = stronger_strategy(common.strategy);
   return stronger.empty() ? "" : fmt::format("; try --strategy {}", stronger);
 }
 
 std::string TechniqueChoice::fault_text(const host::Fault& fault) const {
-  if (!is_made()) return host::fault_text(fault);
+  if (!is_given()) return host::fault_text(fault);
   const std::string limit = fault.limit.count() == 0 ? "" : fmt::format(" --timeout-ms {}", fault.limit.count());
   return host::fault_text(fault, fmt::format("steps --technique {}{}", fault.technique, limit));
 }

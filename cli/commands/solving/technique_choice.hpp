@@ -1,5 +1,5 @@
 #pragma once
-// The option --technique: which techniques are asked.
+// The option --technique: which techniques run.
 
 #include <optional>
 #include <string>
@@ -10,15 +10,15 @@
 
 namespace nonet::cli {
 
-/// The techniques that were named; none: those of the strategy.
+/// The techniques that the user named; without any, those of the strategy.
 class TechniqueChoice {
  public:
   void add_option(Command& command);
-  [[nodiscard]] bool is_made() const { return !names_.empty(); }
-  /// The strategy, reduced to the entries that were named, by their ids or by a name of their technique. A technique
-  /// that the strategy lacks comes last, with its default options. Nothing after reporting what is wrong.
+  [[nodiscard]] bool is_given() const { return !names_.empty(); }
+  /// The strategy, reduced to the named entries (ids, or names of their techniques). A technique that the strategy
+  /// lacks comes last, with its default options. Returns nullopt after reporting an error.
   [[nodiscard]] std::optional<host::Strategy> open(const CommonOptions& common, Console& console) const;
-  /// What to try where the techniques do not suffice: `; try --strategy complete`. Empty where there is nothing.
+  /// A suggestion if the techniques do not suffice: `; try --strategy complete`. May be empty.
   [[nodiscard]] std::string advice(const CommonOptions& common) const;
   /// See host::fault_text.
   [[nodiscard]] std::string fault_text(const host::Fault& fault) const;

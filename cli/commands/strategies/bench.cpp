@@ -1,4 +1,4 @@
-// nonet bench: one number for what the program finds, and one for how fast.
+// nonet bench: a signature of what the program finds, and its speed.
 
 #include <fmt/core.h>
 
@@ -18,7 +18,7 @@ namespace nonet::cli {
 
 namespace {
 
-/// Takes every step into the signature: technique, kind, conclusions, all that it rests on, metrics and evidence.
+/// Hashes every step into the signature: technique, kind, conclusions, its whole argument, metrics and evidence.
 class SignatureObserver final : public host::StepObserver {
  public:
   explicit SignatureObserver(host::Hash& hash) : StepObserver(host::Detail::evidence), hash_(hash) {}
@@ -93,7 +93,7 @@ struct BenchOptions {
   bool by_technique = false;
 };
 
-/// The grids of a file that comes with the program; nothing after telling that it cannot be read.
+/// The grids of a file that comes with the program; nullopt after reporting that it cannot be read.
 std::optional<std::vector<ParsedGrid>> read_corpus(const char* name, Console& console) {
   const auto file = share_directory(console) / "bench" / name;
   std::ifstream stream(file);
@@ -168,7 +168,7 @@ void add_bench(Command& program, Console& console) {
   Command command =
       program.add_command("bench", "Solve the built-in corpus; print a signature of all steps and the speed");
   const auto options = std::make_shared<BenchOptions>();
-  options->common.strategy = "basic";  // what figures are compared by
+  options->common.strategy = "basic";  // published figures use it
   options->common.add_strategy(command);
   command.add("--rounds", options->rounds, "Number of runs to measure the speed; the best one counts")
       .type("N")

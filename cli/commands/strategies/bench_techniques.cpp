@@ -9,7 +9,7 @@ namespace nonet::cli {
 
 namespace {
 
-/// Counts steps; ends the search after the first one, or not.
+/// Counts steps; optionally ends the search after the first one.
 class CountingSink final : public StepSink {
  public:
   explicit CountingSink(Flow flow) noexcept : StepSink(false), flow_(flow) {}
@@ -23,16 +23,16 @@ class CountingSink final : public StepSink {
   Flow flow_;
 };
 
-/// One round: techniques asked one after the other on each board.
+/// One round: the techniques run in turn on each board.
 struct Round {
-  double nanoseconds = 0;  // a position
+  double nanoseconds = 0;  // per position
   std::size_t hits = 0;
   std::size_t steps = 0;
 };
 
 Round measure(std::span<const Technique* const> techniques, const std::vector<Board>& positions, Flow flow,
               Arena& arena) {
-  // Copies have no facts. Those of the kernel are shared by all techniques, so they are not counted.
+  // Copies of boards have no facts. All techniques share the kernel's facts, so their cost is not counted.
   std::vector<Board> boards = positions;
   for (const Board& board : boards) {
     static_cast<void>(board.positions());
@@ -55,10 +55,10 @@ Round measure(std::span<const Technique* const> techniques, const std::vector<Bo
   return round;
 }
 
-/// The best of several rounds; of a slow technique one must do.
+/// The best of several rounds; only one round for a slow technique.
 Round best_of(int rounds, std::span<const Technique* const> techniques, const std::vector<Board>& positions, Flow flow,
               Arena& arena) {
-  constexpr double kSlow = 1e9;  // nanoseconds of a round
+  constexpr double kSlow = 1e9;  // nanoseconds per round
   Round best = measure(techniques, positions, flow, arena);
   for (int i = 1; i < rounds && best.nanoseconds * static_cast<double>(positions.size()) < kSlow; ++i) {
     const Round next = measure(techniques, positions, flow, arena);

@@ -1,4 +1,4 @@
-// nonet cases: runs the cases of techniques, or takes down what they find now.
+// nonet cases: runs the cases of techniques, or updates them to the current results.
 
 #include <fmt/core.h>
 
@@ -27,7 +27,7 @@ struct CasesOptions {
   PictureFiles pictures;
 };
 
-/// Of the steps that a case finds, the first that it expects, as a picture and as fields of a record.
+/// The first expected step of a case, as a picture and as fields of a record.
 struct ShownStep {
   std::string svg;
   std::string kind;
@@ -38,7 +38,7 @@ struct ShownStep {
   [[nodiscard]] bool has_step() const { return !kind.empty(); }
 };
 
-/// The name of a kind of the technique of a case.
+/// The name of a kind of the case's technique.
 std::string_view kind_name(const host::Registry& registry, const Case& test, const std::string& id) {
   for (const KindInfo& kind : registry.find(test.technique)->kinds()) {
     if (kind.id == id) return kind.name;
@@ -63,8 +63,8 @@ struct Counts {
   int updated = 0;
 };
 
-/// The plugins under test, then those of the usual directories for what they use. One of these that cannot be loaded
-/// (such as another copy of a plugin under test) is reported, but no failure.
+/// Loads the plugins under test, then those of the usual directories, which they may use. Reports one of the latter
+/// that cannot be loaded (such as another copy of a plugin under test), but does not fail.
 std::optional<host::Registry> load(const CasesOptions& options, Console& console) {
   host::PluginSearch search = plugin_search(options.common, console);
   search.files.assign(options.plugins.begin(), options.plugins.end());
@@ -86,7 +86,7 @@ class CasesOfFile {
               Console& console)
       : options_(options), file_(file), registry_(registry), counts_(counts), console_(console) {}
 
-  /// The exit code.
+  /// Returns the exit code.
   ExitCode run() {
     const auto text = host::read_whole(file_);
     if (!text) {
@@ -118,7 +118,7 @@ class CasesOfFile {
     const bool is_drawn = options_.pictures.is_on();
     const auto see = [&](const Step& step, const CaseStep& found) { show_step(registry_, test, step, found, shown); };
     auto result = run_case(test, registry_, is_drawn ? CaseStepVisitor(see) : CaseStepVisitor());
-    // One picture a case, whatever it finds, so that the numbers of pictures are those of records.
+    // One picture per case, whatever it finds, so that pictures have the numbers of records.
     if (is_drawn && !shown.has_step()) shown.svg = drawing::svg_picture(test.grid.grid, nullptr);
     if (is_drawn && !options_.pictures.write(shown.svg, console_)) return kUsage;
     if (!result) {
@@ -153,7 +153,7 @@ class CasesOfFile {
     console_.write_out(record.line());
   }
 
-  /// What a page needs to say about the picture.
+  /// The fields about the picture that a page needs.
   static void add_picture_fields(Json& record, const Case& test, const ShownStep& shown) {
     Json settings = Json::list();
     for (const OptionSetting& setting : test.options) settings.push(setting.name + "=" + setting.value);
@@ -181,9 +181,9 @@ void run_cases(CasesOptions& options, Console& console) {
   for (const std::string& file : options.files)
     console.raise(CasesOfFile(options, file, *registry, counts, console).run());
   if (counts.passed + counts.failed + counts.updated == 0) {
-    // No file that can be read is without cases.
+    // A readable file always has cases.
     if (console.exit_code() == kSuccess)
-      console.report_error(fmt::format("{}: no case '{}'", joined(options.files, ", "), options.only));
+      console.report_error(fmt::format("{}: no case '{}'", join_texts(options.files, ", "), options.only));
     console.raise(kUsage);
     return;
   }

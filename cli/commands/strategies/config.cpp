@@ -1,4 +1,4 @@
-// nonet config: which strategies there are, what a strategy does, and the schema of strategies.
+// nonet config: lists strategies, shows what a strategy does, and prints the schema of strategies.
 
 #include <fmt/core.h>
 
@@ -12,8 +12,8 @@ namespace nonet::cli {
 
 namespace {
 
-/// The options of a command that looks at a strategy. A strategy is looked at before it is trusted, and a library runs
-/// its own code as it is loaded.
+/// The options of a command that inspects a strategy. Users inspect a strategy before they trust it, and a library runs
+/// its own code when it is loaded.
 std::shared_ptr<CommonOptions> add_untrusted(Command& command) {
   auto options = std::make_shared<CommonOptions>();
   options->add_plugins(command);
@@ -70,10 +70,10 @@ void add_print(Command& config, Console& console) {
 }
 
 void add_explain(Command& config, Console& console) {
-  Command command = config.add_command("explain", "Say in sentences what a strategy does");
+  Command command = config.add_command("explain", "Describe a strategy in sentences");
   const auto options = add_untrusted(command);
   command.add("strategy", options->strategy, "Name of a strategy, or a file").type("NAME|FILE").required();
-  command.example("nonet config explain standard", "Says what the default strategy does.");
+  command.example("nonet config explain standard", "Describes the default strategy.");
   command.action([options, &console] {
     if (const auto strategy = open_strategy(*options, console))
       console.write_out(host::strategy_explanation(*strategy));
@@ -81,7 +81,7 @@ void add_explain(Command& config, Console& console) {
 }
 
 void add_strategy_check(Command& config, Console& console) {
-  Command command = config.add_command("check", "Report all errors of a strategy, and what was probably not meant");
+  Command command = config.add_command("check", "Report all errors and likely mistakes of a strategy");
   const auto options = add_untrusted(command);
   const auto is_strict = std::make_shared<bool>(false);
   command.add("strategy", options->strategy, "Name of a strategy, or a file").type("NAME|FILE").required();

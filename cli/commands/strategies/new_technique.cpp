@@ -1,4 +1,4 @@
-// nonet new-technique: writes the template of a technique under another name.
+// nonet new-technique: copies the template of a technique under another name.
 
 #include <fmt/core.h>
 
@@ -17,9 +17,9 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t kLongestName = 64;
-/// The strategy that has the techniques of the source tree.
+/// The strategy that lists the techniques of the source tree.
 constexpr const char* kComplete = "config/complete.yaml";
-/// How the list of a plugin's techniques begins in one of its sources.
+/// The beginning of a plugin's list of techniques, in one of its sources.
 constexpr std::string_view kList = "\nNONET_TECHNIQUES(kTechniques, ";
 
 struct NewTechniqueOptions {
@@ -52,7 +52,7 @@ struct Names {
                   with_words_joined(kebab, " ", true)} {}
 
   [[nodiscard]] const std::string& snake() const { return spellings[1]; }
-  /// A text of the template with this name in place of its own.
+  /// A text of the template with this name instead of the template's.
   [[nodiscard]] std::string substitute_in(std::string text) const {
     static const Names kTemplate("my-technique");
     for (std::size_t i = 0; i < spellings.size(); ++i) {
@@ -77,7 +77,7 @@ void check_name(const std::string& name) {
   if (name.size() > kLongestName) {
     refuse(fmt::format("a name of {} characters, expected {} at most", name.size(), kLongestName));
   }
-  // CMake has targets of these names, strategies have keys of the last two.
+  // CMake targets have these names; the last two are keys in strategies.
   constexpr std::string_view kReserved[] = {"all",
                                             "clean",
                                             "edit-cache",
@@ -117,7 +117,7 @@ void check_not_taken(const Names& names, const host::Registry& registry) {
   }
 }
 
-/// Files and directories that are made or changed. Unless all of it could be done, all is as it was before.
+/// Creates and changes files and directories. Restores the previous state unless everything succeeded.
 class CreatedFiles {
  public:
   CreatedFiles() = default;
@@ -129,7 +129,7 @@ class CreatedFiles {
     for (const auto& [file, text] : changed_) std::ofstream(file, std::ios::binary) << text;
   }
 
-  /// With those above that are not there.
+  /// Creates a directory and its missing parents.
   void directory(const fs::path& path) {
     if (fs::exists(path)) return;
     if (path.has_parent_path() && path.parent_path() != path) directory(path.parent_path());
@@ -142,7 +142,7 @@ class CreatedFiles {
     made_.push_back(path);
     host::write_whole(path, text);
   }
-  /// Gives a file another text.
+  /// Replaces the text of a file.
   void change(const fs::path& path, std::string before, std::string_view after) {
     host::write_whole(path, after);
     changed_.emplace_back(path, std::move(before));
@@ -154,10 +154,10 @@ class CreatedFiles {
 
  private:
   std::vector<fs::path> made_;
-  std::vector<std::pair<fs::path, std::string>> changed_;  // with their texts before
+  std::vector<std::pair<fs::path, std::string>> changed_;  // with their previous texts
 };
 
-/// The files of the template under their new names.
+/// The files of the template with their new names and texts.
 std::map<std::string, std::string> template_files(const Names& names, const Console& console) {
   const fs::path directory = share_directory(console) / "templates" / "technique";
   std::map<std::string, std::string> files;
@@ -172,7 +172,7 @@ std::map<std::string, std::string> template_files(const Names& names, const Cons
   return files;
 }
 
-/// Writes the files into a directory that must be new or empty; the names written, with `, ` between.
+/// Writes the files into a directory that must be new or empty. Returns the file names, separated by `, `.
 std::string write_files(const std::map<std::string, std::string>& files, const fs::path& directory,
                         CreatedFiles& making) {
   std::error_code error;
@@ -192,7 +192,7 @@ std::string write_files(const std::map<std::string, std::string>& files, const f
 }
 
 void write_project(const Names& names, const std::string& given, Console& console) {
-  // `dir/` is `dir`.
+  // `dir/` means `dir`.
   const fs::path directory = fs::path(given).has_filename() ? fs::path(given) : fs::path(given).parent_path();
   CreatedFiles making;
   const std::string list = write_files(template_files(names, console), directory, making);
@@ -213,9 +213,9 @@ void write_project(const Names& names, const std::string& given, Console& consol
 }
 
 /// The list of plugins with one more, in alphabetical order.
-std::string with_plugin(const std::string& list, const std::string& name) {
+std::string add_to_list(const std::string& list, const std::string& name) {
   constexpr std::string_view kStart = "add_subdirectory(";
-  std::size_t at = 0;  // behind the last line of the list that stays before the new one
+  std::size_t at = 0;  // after the last line of the list that precedes the new one
   for (std::size_t begin = 0; begin < list.size();) {
     const std::size_t end = std::min(list.find('\n', begin), list.size() - 1) + 1;
     const std::string_view line = std::string_view(list).substr(begin, end - begin);
@@ -225,8 +225,8 @@ std::string with_plugin(const std::string& list, const std::string& name) {
   return fmt::format("{}{}{})\n{}", list.substr(0, at), kStart, name, list.substr(at));
 }
 
-/// A strategy with one more entry, of the level and the score of its last.
-std::string with_entry(std::string strategy, const std::string& id) {
+/// A strategy with one more entry, with the level and score of the last one.
+std::string append_entry(std::string strategy, const std::string& id) {
   if (!strategy.ends_with('\n')) strategy += '\n';
   const std::size_t last = strategy.rfind("\n  - {use: ");
   const auto value_of = [&](std::string_view key) {
@@ -249,8 +249,8 @@ void replace_part(std::string& text, std::string_view part, std::string_view wit
   text.replace(at, part.size(), with);
 }
 
-/// The template's source, a plugin of its own, as one of the sources of a plugin that lists its techniques.
-std::string as_source_of_plugin(std::string source, const std::string& name_space, const std::string& constant) {
+/// Turns the template's source, a whole plugin, into a source of a plugin that lists its techniques.
+std::string to_plugin_source(std::string source, const std::string& name_space, const std::string& constant) {
   const std::size_t list = source.find("constexpr const TechniqueInfo* kTechniques[]");
   if (list == source.npos) refuse("the source of the template does not list its technique");
   source.erase(list);
@@ -261,8 +261,8 @@ std::string as_source_of_plugin(std::string source, const std::string& name_spac
   return fmt::format("{}\n}}  // namespace {}\n", source, name_space);
 }
 
-/// The source in a plugin's directory that lists its techniques, and its text.
-std::pair<fs::path, std::string> list_of_plugin(const fs::path& directory) {
+/// The source in a plugin's directory that lists its techniques, and the text of that source.
+std::pair<fs::path, std::string> find_technique_list(const fs::path& directory) {
   std::error_code error;
   for (const auto& entry : fs::directory_iterator(directory, error)) {
     if (entry.path().extension() != ".cpp") continue;
@@ -274,7 +274,7 @@ std::pair<fs::path, std::string> list_of_plugin(const fs::path& directory) {
                   directory.string()));
 }
 
-/// Makes the files of a technique in the plugin; the file of the tree that was changed.
+/// Writes the files of a technique into the plugin; returns the file of the tree that was changed.
 fs::path write_into_plugin(const Names& names, const std::string& plugin, std::map<std::string, std::string> files,
                            CreatedFiles& making) {
   const fs::path directory = fs::path("plugins") / plugin;
@@ -282,13 +282,13 @@ fs::path write_into_plugin(const Names& names, const std::string& plugin, std::m
     refuse(fmt::format("'{}' is not a plugin of the source tree, expected a directory in plugins/, such as wings",
                        plugin));
   }
-  const auto [list_file, before] = list_of_plugin(directory);
+  const auto [list_file, before] = find_technique_list(directory);
   const std::string constant = "k" + names.spellings[2];
   constexpr std::string_view kNamespace = "\nnamespace ";
   const std::size_t begin = before.find(kNamespace) + kNamespace.size();
   const std::string name_space = before.substr(begin, before.find(' ', begin) - begin);
   std::string& source = files[names.snake() + ".cpp"];
-  source = as_source_of_plugin(std::move(source), name_space, constant);
+  source = to_plugin_source(std::move(source), name_space, constant);
   for (const auto& [name, text] : files) {
     if (fs::exists(directory / name)) refuse(fmt::format("{} already exists", (directory / name).string()));
     making.file(directory / name, text);
@@ -299,8 +299,8 @@ fs::path write_into_plugin(const Names& names, const std::string& plugin, std::m
   return list_file;
 }
 
-/// The text of a file by which the source tree is known.
-std::string read_of_tree(const fs::path& file) {
+/// The text of a file that identifies the source tree.
+std::string read_tree_file(const fs::path& file) {
   auto text = host::read_whole(file);
   if (!text || !fs::exists(fs::path("cmake") / "NonetTechnique.cmake")) {
     refuse(fmt::format(
@@ -311,14 +311,14 @@ std::string read_of_tree(const fs::path& file) {
   return std::move(*text);
 }
 
-/// Begins a technique in the source tree, in a plugin that is there or in one of its own.
+/// Creates a technique in the source tree, in an existing plugin or a new one.
 void write_into_tree(const Names& names, const std::optional<std::string>& plugin, Console& console) {
   const fs::path list_file = fs::path("plugins") / "CMakeLists.txt";
-  const std::string list = read_of_tree(list_file);
-  const std::string complete = read_of_tree(kComplete);
-  const std::string complete_after = with_entry(complete, names.spellings[0]);
+  const std::string list = read_tree_file(list_file);
+  const std::string complete = read_tree_file(kComplete);
+  const std::string complete_after = append_entry(complete, names.spellings[0]);
   std::map<std::string, std::string> files = template_files(names, console);
-  // For readers of a project of its own.
+  // Only for a separate project.
   files.erase("README.md");
   files.erase("mine.yaml");
 
@@ -328,7 +328,7 @@ void write_into_tree(const Names& names, const std::optional<std::string>& plugi
   if (!plugin) {
     files["CMakeLists.txt"] = fmt::format("nonet_add_technique({})\n", names.snake());
     write_files(files, directory, making);
-    making.change(list_file, list, with_plugin(list, names.snake()));
+    making.change(list_file, list, add_to_list(list, names.snake()));
   } else {
     files.erase("CMakeLists.txt");
     changed = write_into_plugin(names, *plugin, files, making);
@@ -368,7 +368,7 @@ void add_new_technique(Command& program, Console& console) {
     check_name(options->name);
     const Names names(options->name);
     host::Registry registry;
-    // A plugin that cannot be loaded is no reason to stop.
+    // A plugin that cannot be loaded is not fatal here.
     console.report_error(host::load_plugins(plugin_search(options->common, console), registry));
     check_not_taken(names, registry);
     if (out_of_tree.count() == 0) {

@@ -1,4 +1,4 @@
-// nonet plugins check: whether plugins fit this program, read from their files alone.
+// nonet plugins check: checks from their files alone whether plugins fit this program.
 
 #include <fmt/core.h>
 

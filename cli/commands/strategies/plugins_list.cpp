@@ -1,4 +1,4 @@
-// nonet plugins: which techniques there are, and where they come from.
+// nonet plugins: lists techniques and where they come from.
 
 #include <fmt/core.h>
 
@@ -45,7 +45,7 @@ void list_plugins(const CommonOptions& options, Console& console) {
   console.write_out(out);
 }
 
-/// How many files of a directory export a plugin's descriptor; none of their code runs.
+/// The number of files in a directory that export a plugin descriptor; runs none of their code.
 std::size_t count_plugins(const std::filesystem::path& directory) {
   std::size_t count = 0;
   std::error_code error;

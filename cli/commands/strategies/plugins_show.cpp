@@ -1,4 +1,4 @@
-// nonet plugins show: all there is to know of a technique.
+// nonet plugins show: all information on a technique.
 
 #include <fmt/core.h>
 
@@ -24,7 +24,7 @@ struct PluginsShowOptions {
   bool is_ndjson = false;
 };
 
-/// The strategies that are found by name, those without errors.
+/// The strategies that can be found by name, except those with errors.
 std::vector<host::Strategy> named_strategies(const host::Registry& registry, const Console& console) {
   std::vector<host::Strategy> strategies;
   const host::StrategySearch search = strategy_search(console);
@@ -51,7 +51,7 @@ std::vector<std::string> entries_of(const host::Strategy& strategy, const Techni
   return ids;
 }
 
-/// The page that describes a technique: the one that names it before its first section. Empty where there is none.
+/// The documentation page of a technique: the one that names it before its first section. Empty if there is none.
 std::string documentation(const TechniqueInfo& info, const Console& console) {
   std::vector<fs::path> pages;
   std::error_code error;
@@ -71,18 +71,18 @@ std::string kind_text(const KindInfo& kind) {
   std::vector<std::string> names;
   for (const ForeignName& name : host::foreign_names(kind))
     names.push_back(fmt::format("{}: {}", name.system, name.name));
-  return fmt::format("{}: {}{}", kind.id, kind.name, names.empty() ? "" : " (" + joined(names, "; ") + ')');
+  return fmt::format("{}: {}{}", kind.id, kind.name, names.empty() ? "" : " (" + join_texts(names, "; ") + ')');
 }
 
 std::string option_text(const OptionInfo& option) {
   std::string values = "true or false";
   if (option.type == OptionType::integer) values = fmt::format("{} to {}", option.min, option.max);
-  if (option.type == OptionType::choice) values = joined(option.choices, ", ");
+  if (option.type == OptionType::choice) values = join_texts(option.choices, ", ");
   return fmt::format("{}: {}; default {}{}", option.name, values, host::option_value_text(option, option.default_value),
                      option.help[0] == '\0' ? "" : fmt::format("; {}", option.help));
 }
 
-/// A label, and the lines that belong to it; nothing for no lines.
+/// A label with its lines; empty if there are none.
 std::string field(std::string_view label, const std::vector<std::string>& lines) {
   std::string out;
   for (const std::string& line : lines) {
@@ -93,9 +93,9 @@ std::string field(std::string_view label, const std::vector<std::string>& lines)
 
 std::vector<std::string> texts(std::span<const char* const> list) { return {list.begin(), list.end()}; }
 
-/// The texts on one line, if there are any.
-std::vector<std::string> on_a_line(const std::vector<std::string>& list) {
-  return list.empty() ? list : std::vector<std::string>{joined(list, ", ")};
+/// The texts joined to one line, if any.
+std::vector<std::string> join_line(const std::vector<std::string>& list) {
+  return list.empty() ? list : std::vector<std::string>{join_texts(list, ", ")};
 }
 
 std::string describe(const host::RegisteredTechnique& technique, const std::vector<host::Strategy>& strategies,
@@ -111,16 +111,16 @@ std::string describe(const host::RegisteredTechnique& technique, const std::vect
   std::vector<std::string> users;
   for (const host::Strategy& strategy : strategies) {
     const std::vector<std::string> entries = entries_of(strategy, info);
-    if (!entries.empty()) users.push_back(fmt::format("{}: {}", strategy.name, joined(entries, ", ")));
+    if (!entries.empty()) users.push_back(fmt::format("{}: {}", strategy.name, join_texts(entries, ", ")));
   }
   const std::string page = documentation(info, console);
   return fmt::format("{}: {}\n  {}\n", info.id, host::sanitize_for_terminal(info.name),
                      host::sanitize_for_terminal(info.summary)) +
-         field("also called", on_a_line(texts(info.aliases.span()))) +
+         field("also called", join_line(texts(info.aliases.span()))) +
          field("plugin", {fmt::format("{} {}", plugin.name, plugin.version)}) +
          field("file", {technique.file->string()}) + field("kinds", kinds) + field("options", options) +
-         field("metrics", metrics) + field("assumes", on_a_line(host::assumptions(info))) +
-         field("uses", on_a_line(host::used_techniques(info))) + field("facts", on_a_line(host::facts(info))) +
+         field("metrics", metrics) + field("assumes", join_line(host::assumptions(info))) +
+         field("uses", join_line(host::used_techniques(info))) + field("facts", join_line(host::facts(info))) +
          field("documentation", page.empty() ? std::vector<std::string>{} : std::vector<std::string>{page}) +
          field("strategies", users.empty() ? std::vector<std::string>{"none of those that are found by name"} : users);
 }
@@ -139,7 +139,7 @@ std::string record(const host::RegisteredTechnique& technique, const std::vector
   return record.line();
 }
 
-/// The technique of an id or alias, or all of a plugin; none after saying that there is nothing of this name.
+/// The technique with an id or alias, or all of a plugin; empty after reporting an unknown name.
 std::vector<const host::RegisteredTechnique*> find(const host::Registry& registry, const std::string& word,
                                                    Console& console) {
   if (const auto* technique = registry.find(word)) return {technique};

@@ -1,5 +1,5 @@
-// nonet plugins test: the conformance kit. Shows that the techniques of a plugin keep what nonet/technique.hpp
-// promises.
+// nonet plugins test: the conformance kit. Tests that the techniques of a plugin keep the contract of
+// nonet/technique.hpp.
 
 #include <fmt/core.h>
 
@@ -38,7 +38,7 @@ struct PluginsTestOptions {
   int positions = 200;
 };
 
-/// What a check came to.
+/// The result of a check.
 struct Verdict {
   const char* word;
   std::string text;
@@ -48,8 +48,8 @@ struct Verdict {
 constexpr const char* kOk = "ok";
 constexpr const char* kFailed = "FAILED";
 constexpr const char* kUntested = "untested";
-constexpr const char* kUntestedAsListed = "untested*";  // which --untested allows
-constexpr const char* kExemptAsListed = "exempt*";      // it fails, as --untested says
+constexpr const char* kUntestedAsListed = "untested*";  // as --untested allows
+constexpr const char* kExemptAsListed = "exempt*";      // fails, as --untested allows
 constexpr const char* kNotRun = "not run";
 
 class Kit {
@@ -113,7 +113,7 @@ class Kit {
         handlers.take = [this](InputGrid& input) { add(input); };
         handlers.report = [this](std::string_view message) {
           console_.report_error(message);
-          console_.raise(kUsage);  // nothing may be left untried because of a slip of the pen
+          console_.raise(kUsage);  // a mistyped argument must not leave positions untested
         };
         read_grids({corpus}, console_, handlers);
       }
@@ -136,7 +136,7 @@ class Kit {
     }
   }
 
-  /// What is listed as untested must be so.
+  /// Reports techniques that are listed as untested but are tested.
   void check_untested() {
     if (!options_.technique.empty() || !options_.check.empty()) return;
     for (const UntestedList::Line& line : untested_.lines()) {
@@ -148,7 +148,7 @@ class Kit {
   }
 
   void add(const InputGrid& input) {
-    constexpr std::size_t kLong = 1000;  // for a message
+    constexpr std::size_t kLong = 1000;  // characters of a message
     if (auto position = position_of_line(input.text.size() < kLong ? input.text : host::on_one_line(input.parsed))) {
       positions_.push_back(std::move(*position));
     } else {
@@ -163,7 +163,7 @@ class Kit {
     return read ? position_of(std::move(line), std::move(*read)) : std::nullopt;
   }
 
-  /// The grids of a file of cases.
+  /// Adds the grids of a file of cases.
   void add_cases(const std::string& file) {
     const auto text = host::read_whole(file);
     const auto cases = text ? parse_cases(*text) : tl::unexpected(CaseError{0, text.error() + ", expected cases"});
@@ -172,13 +172,13 @@ class Kit {
       return console_.raise(kUsage);
     }
     for (const Case& one : *cases) {
-      // What a technique must not find may well stand on a grid without solution.
+      // A case with no expected step may have a grid without a solution.
       auto position = position_of_line(host::on_one_line(one.grid));
       if (position) positions_.push_back(std::move(*position));
     }
   }
 
-  /// Loads the plugin, before those that it may use. Throws ContractViolation when it is refused.
+  /// Loads the plugin before those that it may use. Throws ContractViolation if it is refused.
   [[nodiscard]] host::Registry load() const {
     host::Registry registry;
     host::PluginSearch search = plugin_search(options_.common, console_);
@@ -186,7 +186,7 @@ class Kit {
     const auto problems = host::load_plugins(search, registry);
     for (const auto& problem : problems) {
       if (problem.file == options_.file) throw ContractViolation(problem.text());
-      // Another copy of it is no matter; what has lost a name to it is.
+      // Another copy of the plugin is harmless; a plugin that lost a name to it is not.
       const bool is_copy = std::any_of(problems.begin(), problems.end(), [&](const auto& other) {
         return other.file == problem.file && other.path == "name";
       });
@@ -195,7 +195,7 @@ class Kit {
     return registry;
   }
 
-  /// What the plugin is called, which of its techniques are to be tried, and what is wrong with the command's options.
+  /// Describes the plugin: its name, the techniques to test, and errors in the command's options.
   [[nodiscard]] std::string describe_plugin() const {
     const host::Registry registry = load();
     const PluginDescriptor& plugin = *registry.techniques().front().plugin;
@@ -252,7 +252,7 @@ class Kit {
     return run_trial(id, apart, check.name, chosen_, check.run);
   }
 
-  /// Puts the positions first that show most, where not all can be tried.
+  /// Moves the positions that show most to the front, in case not all can be tried.
   void choose_positions(const std::string& id) {
     chosen_ = positions_;
     if (std::ssize(positions_) <= options_.positions) return;
@@ -264,15 +264,16 @@ class Kit {
   void try_technique(const std::string& id) {
     if (options_.common.format == Format::text) console_.write_out(id + "\n");
     choose_positions(id);
-    std::map<std::string_view, std::string_view> missed;  // checks that did not pass, and for which one
+    std::map<std::string_view, std::string_view> failed_checks;  // checks that failed or were skipped, with the check
+                                                                 // that failed
     for (const Check& check : kChecks) {
       if (!options_.check.empty() && options_.check != check.name) continue;
-      const auto before = missed.find(check.after);
-      const bool is_idle = before != missed.end();
+      const auto before = failed_checks.find(check.after);
+      const bool is_idle = before != failed_checks.end();
       const Verdict verdict =
           is_idle ? Verdict{kNotRun, fmt::format("as '{}' failed", before->second), {}} : judge(id, check);
-      if (is_idle) missed.emplace(check.name, before->second);
-      if (verdict.word == kFailed) missed.emplace(check.name, check.name);
+      if (is_idle) failed_checks.emplace(check.name, before->second);
+      if (verdict.word == kFailed) failed_checks.emplace(check.name, check.name);
       if (verdict.word == kFailed) console_.raise(kPlugin);
       if (verdict.word == kUntested) console_.raise(kUnsolved);
       write(id, check, verdict);
@@ -312,16 +313,16 @@ class Kit {
     return untested_.allows(fmt::format("{} {}{}{}", id, check.name, setting.empty() ? "" : " ", setting));
   }
 
-  /// Some promises are about order and speed, not about truth: another program's order, or memory that pays, may be
-  /// worth more than they are.
+  /// Checks about order and speed, not about truth, may be exempted: another program's order, or memory that pays off,
+  /// may be worth more.
   [[nodiscard]] bool is_exempt(const std::string& id, const Failure& failure) {
     if (failure.check != "equivariant" && failure.check != "allocations") return false;
     return untested_.allows(fmt::format("{} {}", id, failure.check));
   }
 
-  /// Runs a check in a second process.
-  template <typename TellDeath>
-  void compare_with_another(const std::string& id, const Check& check, TellDeath report_worker_exit,
+  /// Runs a check again in a second process and compares the results.
+  template <typename ReportExit>
+  void compare_with_another(const std::string& id, const Check& check, ReportExit report_worker_exit,
                             ChildResult& result) const {
     ChildResult other = run_check(id, check, true);
     report_worker_exit(other);
@@ -334,7 +335,7 @@ class Kit {
     }
   }
 
-  /// The command that shows a failure alone.
+  /// The command that reproduces a failure.
   [[nodiscard]] std::string command(const std::string& id, const Failure& failure) const {
     std::string text = fmt::format("nonet plugins test {} --technique {} --check {}", host::shell_word(options_.file),
                                    id, failure.check);
@@ -396,9 +397,9 @@ class Kit {
   const PluginsTestOptions& options_;
   Console& console_;
   std::vector<Position> positions_;
-  std::vector<Position> chosen_;  // for the technique being tried
+  std::vector<Position> chosen_;  // for the current technique
   UntestedList untested_;
-  std::size_t given_ = 0;  // of them the user's own
+  std::size_t given_ = 0;  // how many of the positions the user provided
 };
 
 std::string footer() {

@@ -1,4 +1,4 @@
-// nonet ablate: strategies without their techniques.
+// nonet ablate: strategies with techniques removed.
 
 #include <gtest/gtest.h>
 
@@ -12,7 +12,7 @@ namespace {
 
 class Ablate : public testing::Test {
  protected:
-  /// The records of a type that a run on the example puzzles writes.
+  /// The records of one type from a run on the example puzzles.
   std::vector<Json> records_of(const std::string& type, std::vector<std::string> more) {
     more.insert(more.begin(), {"ablate", "--format", "ndjson", "-s", "basic"});
     ended_ = run(more);
@@ -23,7 +23,7 @@ class Ablate : public testing::Test {
     }
     return found;
   }
-  /// Without what the clock says.
+  /// The output without measured times.
   static std::string without_times(const std::string& output) {
     std::string text;
     for (const std::string& line : lines_of(output)) {
@@ -109,7 +109,7 @@ TEST_F(Ablate, SaysWhereOrderCostsNothing) {
   EXPECT_NE(ended.err.find("asks all entries at each step"), std::string::npos) << ended.err;
 }
 
-TEST_F(Ablate, LeavesEntriesOutFromTheBeginning) {
+TEST_F(Ablate, CanLeaveOutEntries) {
   EXPECT_EQ(records_of("ablation", {examples_, "--parts", "sets", "--without", "remote-pair"}).at(0)["solved"], 4);
 }
 
@@ -129,21 +129,21 @@ TEST_F(Ablate, ReadsGridsInSeveralLines) {
   EXPECT_EQ(records_of("ablation", {file, "--parts", "entries"}).at(0)["solved"], 1) << ended_.err;
 }
 
-TEST_F(Ablate, TellsBadLinesAndAnswersTheOthers) {
+TEST_F(Ablate, ReportsBadLinesAndAnswersTheOthers) {
   const std::string file = directory_.write("bad.txt", kEasy + "\n12345\n" + kHard + "\n");
   EXPECT_EQ(records_of("ablation", {file, "--parts", "entries"}).at(0)["solved"], 2);
   EXPECT_EQ(ended_.exit, 1);
   EXPECT_EQ(ended_.err.find("nonet: " + file + ":2:"), 0U) << ended_.err;
 }
 
-TEST_F(Ablate, TellsAFileWithoutPuzzles) {
+TEST_F(Ablate, ReportsAFileWithoutPuzzles) {
   const std::string file = directory_.write("empty.txt", "");
   const Ended ended = run({"ablate", file});
   EXPECT_EQ(ended.exit, 1);
   EXPECT_EQ(ended.err, "nonet: " + file + ": empty, expected a grid\n");
 }
 
-TEST_F(Ablate, TellsWrongUsage) {
+TEST_F(Ablate, ReportsWrongUsage) {
   const auto error_of = [](std::vector<std::string> arguments) {
     arguments.insert(arguments.begin(), "ablate");
     const Ended ended = run(arguments);

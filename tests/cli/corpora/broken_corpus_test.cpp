@@ -1,4 +1,4 @@
-// A corpus of which every twentieth line is broken: nothing else is lost, whatever is broken.
+// A corpus in which every twentieth line is broken: no other line is lost, however the line is broken.
 
 #include <gtest/gtest.h>
 
@@ -13,8 +13,8 @@ constexpr std::size_t kEvery = 20;
 
 bool is_broken(std::size_t number) { return number % kEvery == 0; }
 
-/// What may become of a line on the way.
-std::string broken(const std::string& line, std::size_t way) {
+/// A broken copy of a line; `way` selects how.
+std::string break_line(const std::string& line, std::size_t way) {
   switch (way % 6) {
     case 0:
       return line.substr(0, 80);
@@ -32,8 +32,8 @@ std::string broken(const std::string& line, std::size_t way) {
 }
 
 struct BrokenCorpus {
-  std::string good;  ///< the good lines alone
-  std::string text;  ///< with a broken one in every twentieth place
+  std::string good;  ///< only the good lines
+  std::string text;  ///< every twentieth line is broken
 };
 
 BrokenCorpus broken_corpus() {
@@ -43,12 +43,12 @@ BrokenCorpus broken_corpus() {
   const auto puzzles = lines_of(corpus.good);
   auto next = puzzles.begin();
   for (std::size_t number = 1; number <= kCorpusLines; ++number) {
-    corpus.text += (is_broken(number) ? broken(puzzles[0], number / kEvery) : *next++) + "\n";
+    corpus.text += (is_broken(number) ? break_line(puzzles[0], number / kEvery) : *next++) + "\n";
   }
   return corpus;
 }
 
-TEST(BrokenCorpus, LosesNothingElseInRate) {
+TEST(BrokenCorpus, LosesOnlyBrokenLinesInRate) {
   const BrokenCorpus corpus = broken_corpus();
   const auto alone = lines_of(run_on(corpus.good, {"rate", "-s", "basic", "--format", "ndjson"}).out);
   for (const char* jobs : {"1", "4"}) {
@@ -78,7 +78,7 @@ TEST(BrokenCorpus, LosesNothingElseInRate) {
   }
 }
 
-TEST(BrokenCorpus, LosesNothingElseInStats) {
+TEST(BrokenCorpus, LosesOnlyBrokenRecordsInStats) {
   const BrokenCorpus corpus = broken_corpus();
   const auto records = lines_of(run_on(corpus.good, {"rate", "-s", "basic", "--format", "ndjson"}).out);
   std::string text;
@@ -95,14 +95,15 @@ TEST(BrokenCorpus, LosesNothingElseInStats) {
   const Ended ended = run_on(text, {"stats", "--format", "ndjson", "-"});
   EXPECT_EQ(ended.exit, 1);
   const auto errors = lines_of(ended.err);
-  constexpr std::size_t kTold = 10;  // the others are counted
-  ASSERT_EQ(errors.size(), kTold + 1);
-  EXPECT_EQ(errors.back(), "nonet: stdin: " + std::to_string(bad.size() - kTold) + " more lines that are no records");
-  for (std::size_t i = 0; i < kTold; ++i) {
+  constexpr std::size_t kReportedLines = 10;  // the others are only counted
+  ASSERT_EQ(errors.size(), kReportedLines + 1);
+  EXPECT_EQ(errors.back(),
+            "nonet: stdin: " + std::to_string(bad.size() - kReportedLines) + " more lines that are no records");
+  for (std::size_t i = 0; i < kReportedLines; ++i) {
     const std::string place = "nonet: stdin:" + std::to_string(bad[i]) + ":";
     EXPECT_EQ(errors[i].substr(0, place.size()), place);
   }
-  // All that it counts is what the good records alone have.
+  // It counts only the good records.
   const auto found = lines_of(ended.out);
   std::string good;
   for (const std::string& record : records) good += record + "\n";
@@ -114,7 +115,7 @@ TEST(BrokenCorpus, LosesNothingElseInStats) {
   EXPECT_EQ(head, Json::parse(expected[0]));
   const auto without_lines = [](const std::string& line) {
     Json record = Json::parse(line);
-    record.erase("source");  // its line is another
+    record.erase("source");  // its line number differs
     return record;
   };
   for (std::size_t i = 1; i < found.size(); ++i) EXPECT_EQ(without_lines(found[i]), without_lines(expected[i]));

@@ -1,4 +1,4 @@
-// rate --keep and --keep-comments: what stands beside the grids of an input.
+// rate --keep and --keep-comments: the text around the grids of an input.
 
 #include <gtest/gtest.h>
 
@@ -16,7 +16,7 @@ std::string rated(const std::vector<std::string>& options, const std::string& in
   return run_on(input, arguments).out;
 }
 
-TEST(Keep, WritesWhatStandsBehindAGridAsTheLastColumn) {
+TEST(Keep, WritesTextAfterAGridAsTheLastColumn) {
   const std::vector<std::string> plain = lines_of(rated({}));
   EXPECT_EQ(lines_of(rated({"--keep"})),
             (std::vector<std::string>{plain[0] + "\t7.2\tvery easy", plain[1] + "\t-", plain[2] + "\t1.5,\"a, b\""}));
@@ -50,16 +50,14 @@ TEST(Keep, WritesNoControlCharactersInText) {
   EXPECT_EQ(rated({"--columns", "rest"}, kEasy + " a\x1b[31m\tb\n"), "a?[31m\tb\n");
 }
 
-TEST(Keep, HasNothingBehindGridsInSeveralLinesAndLinesThatAreNone) {
+TEST(Keep, IsEmptyForGridsInSeveralLinesAndBadLines) {
   const std::string drawing = run({"convert", "--to", "table", kEasy}).out;
   EXPECT_EQ(rated({"--columns", "status,rest"}, drawing + "\nnonsense\n"), "solved\t-\nerror\t-\n");
 }
 
-TEST(Keep, GoesNotTogetherWithTheFormatOfSerate) {
-  EXPECT_EQ(run({"rate", "--keep", "--rating-format", "%g", kEasy}).exit, 2);
-}
+TEST(Keep, ExcludesTheFormatOfSerate) { EXPECT_EQ(run({"rate", "--keep", "--rating-format", "%g", kEasy}).exit, 2); }
 
-TEST(Keep, IsNotForDatabases) {
+TEST(Keep, IsRefusedForDatabases) {
   const TemporaryDirectory directory;
   const Ended ended = run({"rate", "--keep", "--output", (directory.path() / "out.sqlite").string(), kEasy});
   EXPECT_EQ(ended.exit, 2);
@@ -73,7 +71,7 @@ TEST(KeepComments, WritesThemInTheirPlaces) {
   EXPECT_EQ(lines_of(rated({"--keep-comments", "--format", "csv"})).at(1), "# easy ones");
 }
 
-TEST(KeepComments, AreRecordsOfTheirOwn) {
+TEST(KeepComments, WritesSeparateRecords) {
   const std::vector<std::string> records = lines_of(rated({"--keep-comments", "--format", "ndjson"}));
   ASSERT_EQ(records.size(), 5U);
   EXPECT_EQ(records[0], R"({"type":"comment","line":1,"comment":"# easy ones"})");
@@ -87,7 +85,7 @@ TEST(KeepComments, KeepsThoseBetweenDrawings) {
   EXPECT_EQ(out, "# 1\nsolved\n# 2\nsolved\n#3\n");
 }
 
-TEST(KeepComments, IsNotForFilesWithARecordAGrid) {
+TEST(KeepComments, IsRefusedForFilesOfRecords) {
   const TemporaryDirectory directory;
   const std::string file = (directory.path() / "out.ndjson").string();
   EXPECT_EQ(run({"rate", "--keep-comments", "--output", file, kEasy}).exit, 2);

@@ -9,7 +9,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Shards of one run, beside the whole run.
+/// Shards of one run, and the whole run.
 class Shards {
  public:
   Shards() {
@@ -26,7 +26,7 @@ class Shards {
     arguments.insert(arguments.end(), more.begin(), more.end());
     return run(arguments);
   }
-  /// Rates the shards into `0.ndjson` ... and returns the command that merges them, in another order.
+  /// Rates the shards into `0.ndjson` ... and returns a command that merges them in another order.
   [[nodiscard]] std::vector<std::string> rate_all(int count, const std::string& ending,
                                                   const std::vector<std::string>& more = {}) const {
     std::vector<std::string> merge = {"merge", "--output", path("merged" + ending)};
@@ -72,7 +72,7 @@ TEST(Merge, OfStepsAndOfADatabaseIsOneRun) {
   EXPECT_NE(rows_of(shards.path("merged.sqlite")), "");
 }
 
-TEST(Merge, OfPuzzlesThatWereChosenIsOneRun) {
+TEST(Merge, OfFilteredPuzzlesIsOneRun) {
   const Shards shards;
   std::vector<std::string> merge = shards.rate_all(3, ".csv", {"--level", "hard,easy"});
   EXPECT_EQ(run(merge).exit, 0);
@@ -80,7 +80,7 @@ TEST(Merge, OfPuzzlesThatWereChosenIsOneRun) {
   EXPECT_EQ(shards.text("merged.csv"), shards.text("whole.csv"));
 }
 
-TEST(Merge, NamesShardsThatAreMissing) {
+TEST(Merge, NamesMissingShards) {
   const Shards shards;
   std::vector<std::string> merge = shards.rate_all(4, ".csv");
   merge.erase(merge.begin() + 4);  // 2
@@ -91,7 +91,7 @@ TEST(Merge, NamesShardsThatAreMissing) {
   EXPECT_FALSE(fs::exists(shards.path("merged.csv.part")));
 }
 
-TEST(Merge, RefusesAShardThatIsThereTwice) {
+TEST(Merge, RefusesADuplicateShard) {
   const Shards shards;
   std::vector<std::string> merge = shards.rate_all(2, ".csv");
   merge.push_back(shards.path("0.csv"));
@@ -112,11 +112,11 @@ TEST(Merge, RefusesShardsOfOtherRuns) {
             "nonet: " + shards.path("0.csv") + ": is one of 3 shards, and " + shards.path("1.csv") + " of 2\n");
 }
 
-TEST(Merge, RefusesAShardThatIsNotWhole) {
+TEST(Merge, RefusesAnIncompleteShard) {
   const Shards shards;
   const std::vector<std::string> merge = shards.rate_all(2, ".ndjson");
   const std::string whole = shards.text("1.ndjson");
-  // The end, a record within, and half a record are missing.
+  // The end, an inner record, and half a record are missing.
   const std::size_t last = whole.rfind('\n', whole.size() - 2) + 1;
   const std::size_t middle = whole.find("{\"line\":15,");
   const std::size_t after = whole.find('\n', middle) + 1;
@@ -132,7 +132,7 @@ TEST(Merge, RefusesAShardThatIsNotWhole) {
   EXPECT_EQ(run(merge).exit, 0);
 }
 
-TEST(Merge, RefusesWhatIsNoShard) {
+TEST(Merge, RefusesOtherFiles) {
   const Shards shards;
   shards.write("a.csv", "line,grid\n");
   EXPECT_EQ(run({"merge", "--output", shards.path("m.csv"), shards.path("a.csv")}).err,
@@ -151,7 +151,7 @@ TEST(Shard, IsChosenByTheNumberOfTheLine) {
   EXPECT_EQ(run_on("no grid\n" + kMedium + "\n", {"rate", "-s", "basic", "--shard", "0/2"}).out, kMediumLine);
 }
 
-TEST(Shard, IsRefusedWhereThereIsNone) {
+TEST(Shard, IsRefusedIfOutOfRange) {
   for (const char* shard : {"3/3", "1", "1/0", "-1/2", "a/b", "1/2/3"}) {
     const Ended ended = run({"rate", std::string("--shard=") + shard, kEasy});
     EXPECT_EQ(ended.err, "nonet: --shard: expected I/N with I from 0 to N - 1, found '" + std::string(shard) +

@@ -12,9 +12,9 @@ const std::string kPuzzles =
     kEasy + "\n# a comment\n" + kStuck + "\n12345\n" + kHard + "\n" + kEmpty + "\n" + kMedium + "\n";
 
 /// A database of some puzzles with their steps.
-class Rated {
+class RatedDatabase {
  public:
-  explicit Rated(const std::string& strategy = "basic", const std::vector<std::string>& more = {"--steps"})
+  explicit RatedDatabase(const std::string& strategy = "basic", const std::vector<std::string>& more = {"--steps"})
       : strategy_(strategy), puzzles_(directory_.write("puzzles.txt", kPuzzles)) {
     std::vector<std::string> arguments = {"rate", "-s", strategy, "--output", path("out.sqlite"), puzzles_};
     arguments.insert(arguments.end(), more.begin(), more.end());
@@ -22,19 +22,19 @@ class Rated {
   }
   [[nodiscard]] const Ended& ended() const { return ended_; }
   [[nodiscard]] std::string path(const std::string& name) const { return (directory_.path() / name).string(); }
-  /// The lines that a query has, without its plan.
+  /// The lines of a query's result, without its plan.
   [[nodiscard]] std::vector<std::string> answer(const std::string& query) const {
     auto lines = lines_of(dump(query));
     std::erase_if(lines, [](const std::string& line) { return line.starts_with("plan: "); });
     return lines;
   }
   [[nodiscard]] std::string dump(const std::string& query) const {
-    const Ended dumped =
+    const Ended dump_value =
         run_program("/usr/bin/python3", {source_file("tests/cli/dump_database.py"), path("out.sqlite"), query}, {});
-    EXPECT_EQ(dumped.err, "") << query;
-    return dumped.out;
+    EXPECT_EQ(dump_value.err, "") << query;
+    return dump_value.out;
   }
-  /// The records that stdout has of the same.
+  /// The records of the same run on stdout.
   [[nodiscard]] std::vector<Json> records() const {
     std::vector<Json> records;
     for (const std::string& line :
@@ -52,14 +52,14 @@ class Rated {
 };
 
 /// A value as the dump writes it.
-std::string dumped(const Json& record, const char* field) {
+std::string dump_value(const Json& record, const char* field) {
   if (!record.contains(field) || record[field].is_null()) return "None";
   return record[field].is_text() ? record[field].get<std::string>() : record[field].dump();
 }
 
 TEST(RateDatabase, HasTheFieldsOfTheRecords) {
   for (const char* strategy : {"basic", "sudoku-explainer"}) {
-    const Rated rated(strategy);
+    const RatedDatabase rated(strategy);
     EXPECT_EQ(rated.ended().exit, 1);
     std::vector<std::string> puzzles;
     std::vector<std::string> steps;
@@ -70,8 +70,8 @@ TEST(RateDatabase, HasTheFieldsOfTheRecords) {
            is_step ? std::vector<const char*>{"step", "round", "technique", "kind", "text", "level", "score", "state"}
                    : std::vector<const char*>{"line", "grid", "status", "level", "score", "rating", "steps", "rounds",
                                               "at_maximum", "hardest", "hardest_kind", "final", "state", "message"}) {
-        // A score of 3.0 is a whole number there.
-        std::string value = dumped(record, field);
+        // The database stores a score of 3.0 as a whole number.
+        std::string value = dump_value(record, field);
         if (field == std::string("score") && value.ends_with(".0")) value.resize(value.size() - 2);
         row += (row.empty() ? "" : "\t") + value;
       }
@@ -87,29 +87,29 @@ TEST(RateDatabase, HasTheFieldsOfTheRecords) {
 }
 
 TEST(RateDatabase, HasTheManifestAndTheEnd) {
-  const Rated rated;
+  const RatedDatabase rated;
   const auto runs = rated.answer("SELECT lines, records, manifest FROM runs");
   ASSERT_EQ(runs.size(), 1U);
   EXPECT_TRUE(runs[0].starts_with("7\t6\t{\"type\":\"header\",")) << runs[0];
 }
 
-TEST(RateDatabase, HasStepsOnlyWhereTheyAreAskedFor) {
-  const Rated rated("basic", {});
+TEST(RateDatabase, HasStepsOnlyOnRequest) {
+  const RatedDatabase rated("basic", {});
   EXPECT_EQ(rated.answer("SELECT count(*) FROM steps"), std::vector<std::string>{"0"});
   EXPECT_EQ(rated.answer("SELECT count(*) FROM puzzles"), std::vector<std::string>{"6"});
 }
 
 TEST(RateDatabase, IsTheSameInWorkerProcesses) {
-  const Rated here("basic", {"--steps", "--jobs", "1"});
-  const Rated there("basic", {"--steps", "--jobs", "3", "--isolate"});
+  const RatedDatabase here("basic", {"--steps", "--jobs", "1"});
+  const RatedDatabase there("basic", {"--steps", "--jobs", "3", "--isolate"});
   for (const char* query : {"SELECT * FROM puzzles", "SELECT * FROM steps", "SELECT * FROM runs"}) {
     EXPECT_EQ(here.answer(query), there.answer(query)) << query;
   }
 }
 
-// Those of the page: each has an answer here, and none reads a whole table that has an index for it.
+// The queries of the page: each has a result, and none scans a table that has an index for it.
 TEST(RateDatabase, AnswersTheQueriesOfThePage) {
-  const Rated rated;
+  const RatedDatabase rated;
   const std::string page = whole_file(source_file("docs/input-and-output.md"));
   const std::size_t begin = page.find("```sql\n") + 7;
   const std::string block = page.substr(begin, page.find("```", begin) - begin);
@@ -139,8 +139,8 @@ TEST(RateSteps, AreThoseOfSolve) {
   EXPECT_EQ(steps, expected);
 }
 
-TEST(RateSteps, StandBeforeTheRecordOfTheirPuzzle) {
-  const Rated rated;
+TEST(RateSteps, PrecedeTheRecordOfTheirPuzzle) {
+  const RatedDatabase rated;
   int steps = 0;
   for (const Json& record : rated.records()) {
     if (record.contains("type")) {
@@ -152,13 +152,13 @@ TEST(RateSteps, StandBeforeTheRecordOfTheirPuzzle) {
   }
 }
 
-TEST(RateSteps, NeedAFormatThatHasThem) {
+TEST(RateSteps, RequireAFormatThatHasThem) {
   const Ended ended = run({"rate", "--steps", "--format", "csv", kEasy});
   EXPECT_EQ(ended.err, "nonet: --steps: needs the format ndjson or sqlite (see: nonet rate --help)\n");
   EXPECT_EQ(ended.exit, 2);
 }
 
-TEST(RateDatabase, NeedsAFile) {
+TEST(RateDatabase, RequiresAFile) {
   const Ended ended = run({"rate", "--format", "sqlite", kEasy});
   EXPECT_EQ(ended.err, "nonet: --format: sqlite needs --output FILE (see: nonet rate --help)\n");
   EXPECT_EQ(ended.exit, 2);

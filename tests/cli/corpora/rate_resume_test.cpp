@@ -1,4 +1,4 @@
-// rate --resume: a run that was interrupted ends as one that was not.
+// rate --resume: an interrupted run ends with the same result as an uninterrupted one.
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
@@ -33,7 +33,7 @@ Arguments with(Arguments arguments, const Arguments& more) {
   return arguments;
 }
 
-/// Runs the program, and sends it a signal once `wait` returns. Returns its exit code, negative for the signal.
+/// Runs the program, and sends it a signal after `wait` returns. Returns its exit code; negative for a signal.
 int run_until(const Arguments& arguments, const std::function<void()>& wait, int signal) {
   Arguments words = with({build_file("bin/nonet")}, arguments);
   std::vector<char*> argv;
@@ -53,9 +53,9 @@ int run_until(const Arguments& arguments, const std::function<void()>& wait, int
 }
 
 /// A corpus, and a command that rates it into a file.
-class Resumed {
+class ResumableRun {
  public:
-  explicit Resumed(int times, Arguments options = {}) : options_(std::move(options)) {
+  explicit ResumableRun(int times, Arguments options = {}) : options_(std::move(options)) {
     puzzles_ = directory_.write("puzzles.txt", corpus(times));
   }
   [[nodiscard]] std::string path(const std::string& name) const { return (directory_.path() / name).string(); }
@@ -74,17 +74,17 @@ class Resumed {
 /// How often a run is killed.
 int kills() { return std::getenv("NONET_SLOW") != nullptr ? 100 : 4; }
 
-/// Kills a run at random moments and resumes it, until it was killed often enough, then lets it end.
-void kill_at_random(const Resumed& run_of, const std::string& output, std::chrono::microseconds whole) {
-  std::mt19937 random(20261122);  // NOLINT: the same moments each time, as far as the machine goes along
-  // So that the moments are spread over the whole of the run, however many there are.
+/// Kills a run at random moments and resumes it, then lets it end.
+void kill_at_random(const ResumableRun& run_of, const std::string& output, std::chrono::microseconds whole) {
+  std::mt19937 random(20261122);  // NOLINT: the same moments each time, as far as the machine allows
+  // Spreads the moments over the whole run, whatever their number.
   std::uniform_int_distribution<std::int64_t> moment(0, 2 * whole.count() / kills() + 20'000);
   int killed = 0;
   while (killed < kills()) {
     const auto wait = [&] { std::this_thread::sleep_for(std::chrono::microseconds(moment(random))); };
     const int exit = run_until(run_of.command(output, {"--resume"}), wait, SIGKILL);
     ASSERT_TRUE(exit == -SIGKILL || exit == 1) << exit;
-    if (exit == 1) {  // it was whole before: once more from the start, as long as moments are left
+    if (exit == 1) {  // the run had ended: start again while moments are left
       fs::remove(run_of.path(output));
     } else {
       ++killed;
@@ -94,7 +94,7 @@ void kill_at_random(const Resumed& run_of, const std::string& output, std::chron
 }
 
 TEST(RateResume, EndsAsAnUndisturbedRunWhereverItWasKilled) {
-  const Resumed lines(200 * kills());
+  const ResumableRun lines(200 * kills());
   for (const Arguments& form : {Arguments{"out.ndjson"}, {"out.csv"}, {"out.txt"}}) {
     const std::string whole = "whole-" + form[0];
     const auto since = std::chrono::steady_clock::now();
@@ -106,7 +106,7 @@ TEST(RateResume, EndsAsAnUndisturbedRunWhereverItWasKilled) {
   }
 }
 
-/// The rows of a database in the order of their tables and keys, as text.
+/// The rows of a database as text, ordered by table and key.
 std::string dump(const std::string& file) {
   const Ended ended = run_program("/usr/bin/python3", {source_file("tests/cli/dump_database.py"), file}, {});
   EXPECT_EQ(ended.err, "");
@@ -114,7 +114,7 @@ std::string dump(const std::string& file) {
 }
 
 TEST(RateResume, OfADatabaseHasTheRowsOfAnUndisturbedRun) {
-  const Resumed lines(30 * kills(), {"--steps"});
+  const ResumableRun lines(30 * kills(), {"--steps"});
   const auto since = std::chrono::steady_clock::now();
   ASSERT_EQ(run(lines.command("whole.sqlite")).exit, 1);
   const auto time = std::chrono::steady_clock::now() - since;
@@ -127,7 +127,7 @@ TEST(RateResume, OfADatabaseHasTheRowsOfAnUndisturbedRun) {
 }
 
 TEST(RateResume, RefusesADatabaseWithAnotherManifest) {
-  const Resumed lines(1);
+  const ResumableRun lines(1);
   ASSERT_EQ(run(lines.command("out.sqlite")).exit, 1);
   const Ended ended = run(lines.command("out.sqlite", {"--resume", "--steps"}));
   EXPECT_EQ(ended.err, "nonet: " + lines.path("out.sqlite") +
@@ -136,9 +136,9 @@ TEST(RateResume, RefusesADatabaseWithAnotherManifest) {
   EXPECT_EQ(run(lines.command("out.sqlite", {"--resume"})).exit, 1);
 }
 
-// Every place at which a file can be torn.
-TEST(RateResume, DropsWhateverPartOfARecordIsThere) {
-  const Resumed lines(1);
+// Tears the file at every position.
+TEST(RateResume, DropsAPartialRecord) {
+  const ResumableRun lines(1);
   for (const char* output : {"out.ndjson", "out.csv"}) {
     ASSERT_EQ(run(lines.command(output)).exit, 1);
     const std::string whole = lines.text(output);
@@ -152,7 +152,7 @@ TEST(RateResume, DropsWhateverPartOfARecordIsThere) {
 }
 
 TEST(RateResume, DropsBlocksThatAPowerCutLeftUnwritten) {
-  const Resumed lines(1);
+  const ResumableRun lines(1);
   ASSERT_EQ(run(lines.command("out.ndjson")).exit, 1);
   const std::string whole = lines.text("out.ndjson");
   const std::size_t line = whole.find("{\"line\":4");
@@ -161,11 +161,11 @@ TEST(RateResume, DropsBlocksThatAPowerCutLeftUnwritten) {
   EXPECT_EQ(lines.text("out.ndjson"), whole);
 }
 
-TEST(RateResume, GoesOnAfterASignalWithExitCode75) {
+TEST(RateResume, ContinuesAfterASignalWithExitCode75) {
   for (const int signal : {SIGTERM, SIGINT}) {
-    // Far more lines than are rated between two looks at the file. Its first line is the manifest, which is there
-    // before any worker has started.
-    const Resumed lines(4000, {"--isolate"});
+    // Far more lines than are rated between two polls of the file. Its first line is the manifest, which exists before
+    // any worker has started.
+    const ResumableRun lines(4000, {"--isolate"});
     const auto has_begun = [&] {
       for (int i = 0; i < 5000 && lines_of(lines.text("out.ndjson.part")).size() < 2; ++i) {
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
@@ -179,8 +179,8 @@ TEST(RateResume, GoesOnAfterASignalWithExitCode75) {
   }
 }
 
-TEST(RateResume, SaysHowFarItCame) {
-  const Resumed lines(2);
+TEST(RateResume, ReportsItsProgress) {
+  const ResumableRun lines(2);
   const std::string pipe = lines.path("pipe");
   const Ended ended = run_program(
       "/bin/sh",
@@ -194,7 +194,7 @@ TEST(RateResume, SaysHowFarItCame) {
 }
 
 TEST(RateResume, RefusesARunWithAnotherManifest) {
-  const Resumed lines(1);
+  const ResumableRun lines(1);
   ASSERT_EQ(run(lines.command("out.ndjson")).exit, 1);
   const std::string whole = lines.text("out.ndjson");
   lines.write("out.ndjson.part", whole.substr(0, whole.size() - 300));
@@ -215,8 +215,8 @@ TEST(RateResume, RefusesARunWithAnotherManifest) {
   EXPECT_EQ(lines.text("out.ndjson.part"), whole.substr(0, whole.size() - 300));
 }
 
-TEST(RateResume, IsAskedForWhereAnotherRunHasLeftAPart) {
-  const Resumed lines(1);
+TEST(RateResume, IsSuggestedIfAnotherRunHasLeftAPart) {
+  const ResumableRun lines(1);
   lines.write("out.csv.part", "work of a night\n");
   const Ended ended = run(lines.command("out.csv"));
   EXPECT_EQ(ended.err, "nonet: " + lines.path("out.csv.part") +
@@ -226,9 +226,9 @@ TEST(RateResume, IsAskedForWhereAnotherRunHasLeftAPart) {
   EXPECT_EQ(lines.text("out.csv.part"), "work of a night\n");
 }
 
-TEST(RateResume, HasNothingToDoForAFileThatIsWhole) {
-  const Resumed lines(1);
-  EXPECT_EQ(run(lines.command("out.csv", {"--resume"})).exit, 1);  // nothing was left: from the start
+TEST(RateResume, DoesNothingForACompleteFile) {
+  const ResumableRun lines(1);
+  EXPECT_EQ(run(lines.command("out.csv", {"--resume"})).exit, 1);  // nothing was left: starts again
   const std::string whole = lines.text("out.csv");
   const Ended again = run(lines.command("out.csv", {"--resume"}));
   EXPECT_EQ(again.err, "nonet: " + lines.path("out.csv") + ": is whole, nothing is left to do\n");
@@ -236,8 +236,8 @@ TEST(RateResume, HasNothingToDoForAFileThatIsWhole) {
   EXPECT_EQ(lines.text("out.csv"), whole);
 }
 
-TEST(RateResume, NeedsWhatItContinuesBy) {
-  const Resumed lines(1);
+TEST(RateResume, RequiresTheManifest) {
+  const ResumableRun lines(1);
   for (const Arguments& more : {Arguments{"--columns", "grid,line"}, {"--rating-format", "%r"}}) {
     const Ended ended = run(lines.command("out.csv", with({"--resume", "--format", "text"}, more)));
     EXPECT_NE(ended.err.find("needs `line` as the first of --columns"), std::string::npos) << ended.err;

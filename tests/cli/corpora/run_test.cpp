@@ -1,4 +1,4 @@
-// run() of tests/support/program.hpp: a run in this process leaves it as it was.
+// run() of tests/support/program.hpp: a run in this process leaves the process unchanged.
 
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -13,15 +13,15 @@
 namespace nonet::cli {
 namespace {
 
-/// What one run could leave to the next.
-struct Remains {
+/// The state that a run could leave behind.
+struct ProcessState {
   std::filesystem::path directory = std::filesystem::current_path();
-  std::vector<std::string> files;  ///< that are open
+  std::vector<std::string> files;  ///< open files
   std::vector<std::string> environment;
   std::vector<void (*)(int)> handlers;
   std::string locale = std::setlocale(LC_ALL, nullptr);
 
-  Remains() {
+  ProcessState() {
     for (const auto& entry : std::filesystem::directory_iterator("/proc/self/fd")) {
       std::error_code error;
       const auto file = std::filesystem::read_symlink(entry.path(), error);
@@ -34,13 +34,13 @@ struct Remains {
       handlers.push_back(action.sa_handler);
     }
   }
-  bool operator==(const Remains&) const = default;
+  bool operator==(const ProcessState&) const = default;
 };
 
-TEST(Run, LeavesTheProcessAsItWas) {
+TEST(Run, LeavesTheProcessUnchanged) {
   const TemporaryDirectory directory;
   const std::string locale = behind_basic(directory, "changes_locale");
-  const Remains before;
+  const ProcessState before;
   const std::string wings = build_file("lib/nonet/plugins/wings.so");
   const std::vector<std::pair<int, std::vector<std::string>>> runs{
       {0, {"solve", kEasy}},
@@ -53,7 +53,7 @@ TEST(Run, LeavesTheProcessAsItWas) {
   for (const auto& [exit, arguments] : runs) {
     const Ended ended = run(arguments, {.input = kEasy + "\n", .environment = {"A=B"}, .directory = directory.path()});
     EXPECT_EQ(ended.exit, exit) << arguments.front();
-    EXPECT_TRUE(Remains() == before) << arguments.front();
+    EXPECT_TRUE(ProcessState() == before) << arguments.front();
   }
 }
 

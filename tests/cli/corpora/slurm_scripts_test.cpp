@@ -1,4 +1,4 @@
-// nonet slurm: the scripts, run by hand. tests/slurm runs them on a Slurm.
+// nonet slurm: runs the scripts by hand. tests/slurm runs them on Slurm.
 
 #include <gtest/gtest.h>
 
@@ -11,7 +11,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The scripts for a corpus, in a folder whose name needs quotes.
+/// The scripts for a corpus, in a folder whose name must be quoted.
 class Scripts {
  public:
   Scripts()
@@ -26,7 +26,7 @@ class Scripts {
     return (directory_.path() / "my corpus" / name).string();
   }
   [[nodiscard]] const std::string& puzzles() const { return puzzles_; }
-  /// Runs a script as a task of the array, with a `scontrol` that notes what it is asked.
+  /// Runs a script as a task of the array, with a `scontrol` that records its arguments.
   [[nodiscard]] Ended task(const std::string& script, int index, const std::string& before = "") const {
     return run_program("/bin/bash",
                        {"-c", before +
@@ -52,7 +52,7 @@ TEST(SlurmScripts, RateEachShardAndMergeThem) {
   EXPECT_EQ(written.err, "");
   EXPECT_EQ(written.exit, 0);
   for (int shard = 0; shard < 3; ++shard) EXPECT_EQ(scripts.task("rate.sbatch", shard).exit, 0) << shard;
-  EXPECT_EQ(scripts.task("rate.sbatch", 1).exit, 0);  // nothing is left to do
+  EXPECT_EQ(scripts.task("rate.sbatch", 1).exit, 0);  // nothing left to do
   const Ended merged = scripts.task("merge.sbatch", 0);
   EXPECT_EQ(merged.err, "");
   EXPECT_EQ(merged.exit, 0);
@@ -83,7 +83,7 @@ TEST(SlurmScripts, EndWithTheCodeOfAnError) {
   EXPECT_EQ(scripts.requeued(), "");
 }
 
-TEST(SlurmScripts, SayWhatTheArrayIs) {
+TEST(SlurmScripts, DescribeTheArray) {
   const Scripts scripts;
   ASSERT_EQ(scripts.write({"--cores", "4", "--time", "1:00:00", "--format", "csv"}).exit, 0);
   const std::string rate = whole_file(scripts.path("run/rate.sbatch"));
@@ -91,13 +91,13 @@ TEST(SlurmScripts, SayWhatTheArrayIs) {
                            "#SBATCH --requeue\n", "#SBATCH --signal=B:TERM@60\n"}) {
     EXPECT_NE(rate.find(line), std::string::npos) << line;
   }
-  EXPECT_EQ(rate.find('@', rate.find("TERM@60") + 5), std::string::npos);  // no place is left
+  EXPECT_EQ(rate.find('@', rate.find("TERM@60") + 5), std::string::npos);  // no placeholder is left
   for (const char* script : {"rate.sbatch", "merge.sbatch", "submit.sh"}) {
     EXPECT_EQ(run_program("/bin/bash", {"-n", scripts.path(std::string("run/") + script)}, {}).err, "");
   }
 }
 
-TEST(SlurmScripts, AreNotWrittenOverOthers) {
+TEST(SlurmScripts, DoNotOverwriteFiles) {
   const Scripts scripts;
   ASSERT_EQ(scripts.write().exit, 0);
   const Ended again = scripts.write({"--cores", "2"});
@@ -106,7 +106,7 @@ TEST(SlurmScripts, AreNotWrittenOverOthers) {
   EXPECT_EQ(again.exit, 2);
 }
 
-TEST(SlurmScripts, NeedACorpus) {
+TEST(SlurmScripts, RequireACorpus) {
   const Ended ended = run({"slurm", "--shards", "3", "--corpus", "/no", "--output", "/tmp/never"});
   EXPECT_EQ(ended.err, "nonet: --corpus: /no: expected a file that every node can read (see: nonet slurm --help)\n");
   EXPECT_EQ(ended.exit, 2);

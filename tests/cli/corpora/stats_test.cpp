@@ -1,4 +1,4 @@
-// nonet stats: records of rate, counted.
+// nonet stats: statistics of rate's records.
 
 #include <gtest/gtest.h>
 
@@ -10,7 +10,7 @@ namespace {
 
 const std::string kRecordEnd = R"(,"rounds":1,"hardest_kind":"k","final":"","state":"")";
 
-/// A record of a solved puzzle, made by hand.
+/// A hand-made record of a solved puzzle.
 std::string solved_record(const std::string& grid, const std::string& score, int steps,
                           const std::string& techniques = R"({"a":1})", const std::string& more = "") {
   return R"({"line":1,"grid":")" + grid + R"(","status":"solved","level":"easy","score":)" + score + R"(,"steps":)" +
@@ -18,12 +18,12 @@ std::string solved_record(const std::string& grid, const std::string& score, int
          "}\n";
 }
 
-/// A grid of its own for each number from 1 to 9.
+/// A different grid for each digit from 1 to 9.
 std::string grid_with(int digit) { return std::to_string(digit) + std::string(80, '.'); }
 
 class Stats : public testing::Test {
  protected:
-  /// Counts records, and returns what the command writes of a type.
+  /// Counts records, and returns the output records of one type.
   std::vector<Json> records_of(const std::string& type, const std::string& records,
                                std::vector<std::string> more = {}) {
     more.insert(more.begin(), {"stats", "--format", "ndjson", "-"});
@@ -35,7 +35,7 @@ class Stats : public testing::Test {
     }
     return found;
   }
-  /// What a file of records leads to.
+  /// The result of the command for a file of records.
   Ended stats_of(const std::string& records) { return run({"stats", directory_.write("r.ndjson", records)}); }
   [[nodiscard]] std::string message(const std::string& text) const {
     return "nonet: " + (directory_.path() / "r.ndjson").string() + text + "\n";
@@ -84,7 +84,7 @@ TEST_F(Stats, TakesQuantilesByNearestRank) {
   EXPECT_EQ(score["mean"], 50);
 }
 
-TEST_F(Stats, PutsWhatLiesFarBeyondIntoTheLastBin) {
+TEST_F(Stats, PutsOutliersIntoTheLastBin) {
   std::string records;
   for (int i = 0; i < 200; ++i) records += solved_record(grid_with(1), std::to_string(100 + i), 1);
   const auto score = records_of("stats-distribution", records + solved_record(grid_with(2), "100000", 1)).at(0);
@@ -158,7 +158,7 @@ TEST_F(Stats, ListsPuzzlesWithTheRarestTechniques) {
   EXPECT_EQ(puzzles[1]["source"], "stdin:3");
 }
 
-TEST_F(Stats, PassesOverRecordsThatAreNotOfPuzzles) {
+TEST_F(Stats, SkipsRecordsThatAreNotOfPuzzles) {
   const auto summary = records_of("stats", R"({"type":"header","version":1})"
                                            "\n" +
                                                solved_record(grid_with(1), "5", 1) + "{\"type\":\"profile\"}\n");
@@ -166,20 +166,20 @@ TEST_F(Stats, PassesOverRecordsThatAreNotOfPuzzles) {
   EXPECT_EQ(ended_.err, "");
 }
 
-TEST_F(Stats, TakesSeveralFilesForOneRun) {
+TEST_F(Stats, TreatsSeveralFilesAsOneRun) {
   const std::string one = directory_.write("1.ndjson", solved_record(grid_with(1), "5", 1));
   const std::string two = directory_.write("2.ndjson", solved_record(grid_with(2), "5", 1));
   EXPECT_EQ(run({"stats", one, two}).out.find("2 puzzles of "), 0U);
 }
 
-TEST_F(Stats, TellsBadLinesWithTheirPlaceAndCountsTheOthers) {
+TEST_F(Stats, ReportsBadLinesWithTheirLocationAndCountsTheOthers) {
   const Ended ended = stats_of(solved_record(grid_with(1), "5", 1) + "oops\n" + solved_record(grid_with(2), "5", 1));
   EXPECT_EQ(ended.exit, 1);
   EXPECT_EQ(ended.err, message(":2: not JSON at character 1"));
   EXPECT_EQ(ended.out.find("2 puzzles of "), 0U);
 }
 
-TEST_F(Stats, TellsATornLastRecord) {
+TEST_F(Stats, ReportsATornLastRecord) {
   const std::string record = solved_record(grid_with(1), "5", 1);
   const Ended ended = stats_of(record + record.substr(0, 60));
   EXPECT_EQ(ended.exit, 1);
@@ -187,14 +187,14 @@ TEST_F(Stats, TellsATornLastRecord) {
   EXPECT_EQ(ended.out.find("1 puzzles of "), 0U);
 }
 
-TEST_F(Stats, TellsAFieldThatIsMissing) {
+TEST_F(Stats, ReportsAMissingField) {
   std::string record = solved_record(grid_with(1), "5", 1);
   record.replace(record.find("\"steps\":1,"), 10, "");
   EXPECT_EQ(stats_of(solved_record(grid_with(2), "5", 1) + record).err,
             message(":2: \"steps\" is missing, expected a whole number"));
 }
 
-TEST_F(Stats, ReadsNoFurtherWhereTenLinesAreNoRecords) {
+TEST_F(Stats, StopsReadingAfterTenLinesThatAreNoRecords) {
   std::string puzzles;
   for (int i = 0; i < 1000; ++i) puzzles += kEasy + "\n";
   const Ended ended = stats_of(puzzles);
@@ -203,13 +203,13 @@ TEST_F(Stats, ReadsNoFurtherWhereTenLinesAreNoRecords) {
   EXPECT_EQ(ended.out, "");
 }
 
-TEST_F(Stats, TellsAFileWithoutRecords) {
+TEST_F(Stats, ReportsAFileWithoutRecords) {
   const Ended ended = stats_of("");
   EXPECT_EQ(ended.exit, 1);
   EXPECT_EQ(ended.err, message(": no record of a puzzle, expected the output of `nonet rate --format ndjson`"));
 }
 
-TEST_F(Stats, TellsRecordsOfAnotherCommand) {
+TEST_F(Stats, ReportsRecordsOfAnotherCommand) {
   const std::string solved = run({"solve", "-s", "basic", "--format", "ndjson", kEasy}).out;
   const std::size_t steps = lines_of(solved).size() - 1;
   const Ended ended = stats_of(solved);
@@ -244,7 +244,7 @@ TEST_F(Stats, RefusesResultsOfTwoStrategiesInOneRun) {
   EXPECT_EQ(run({"stats", basic, "--against", singles}).exit, 0);
 }
 
-TEST_F(Stats, TellsAFileThatIsMissing) {
+TEST_F(Stats, ReportsAMissingFile) {
   const Ended ended = run({"stats", "missing.ndjson"});
   EXPECT_EQ(ended.exit, 2);
   EXPECT_EQ(ended.err.find("nonet: missing.ndjson: cannot be read: No such file or directory"), 0U);
@@ -256,7 +256,7 @@ TEST_F(Stats, ReadsGzip) {
   EXPECT_EQ(run({"stats", file + ".gz"}).out.find("1 puzzles of "), 0U);
 }
 
-// Well-formed as XML too, so that a parser finds what is left open.
+// Must also be well-formed XML, so that a parser finds unclosed elements.
 TEST_F(Stats, PageIsWellFormedAndNeedsNothingElse) {
   const std::string rated = run({"rate", "-s", "basic", "--format", "ndjson", source_file("examples/puzzles.txt")}).out;
   const std::string file = directory_.write("<r&>.ndjson", rated);
@@ -267,7 +267,7 @@ TEST_F(Stats, PageIsWellFormedAndNeedsNothingElse) {
   EXPECT_EQ(checked.out, "well-formed, 7 charts\n");
 }
 
-TEST_F(Stats, TellsAPageThatCannotBeWritten) {
+TEST_F(Stats, ReportsAPageThatCannotBeWritten) {
   const std::string file = directory_.write("r.ndjson", solved_record(grid_with(1), "5", 1));
   const Ended ended = run({"stats", file, "--html", (directory_.path() / "no" / "page.html").string()});
   EXPECT_EQ(ended.exit, 2);

@@ -8,7 +8,7 @@ namespace {
 
 const std::string kOne = std::string(80, '.') + "1";
 
-TEST(Canon, WritesTheLeastForm) {
+TEST(Canon, WritesTheMinimalForm) {
   const Ended canon = run_on(kEmpty + "\n" + "...7" + std::string(77, '.') + "\n", {"canon"});
   EXPECT_EQ(canon.out, kEmpty + "\n" + kOne + "\n");
   EXPECT_EQ(canon.err, "");
@@ -69,7 +69,7 @@ TEST(Canon, WritesCsv) {
             "grid,canonical\n" + kOne + "," + kOne + "\n1,error\n" + kConflict + ",error\n");
 }
 
-TEST(Canon, SaysInRecordsWhatIsWrong) {
+TEST(Canon, WritesErrorsInRecords) {
   const auto lines = lines_of(run_on("1\n" + kConflict + "\n", {"canon", "--format", "ndjson"}).out);
   ASSERT_EQ(lines.size(), 2U);
   EXPECT_EQ(Json::parse(lines[0]), (Json{{"line", 1}, {"grid", "1"}, {"message", "too short: 1 cell, expected 81"}}));

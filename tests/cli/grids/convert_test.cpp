@@ -52,7 +52,7 @@ TEST(Convert, ReadsFilesThatAreLongerThanALineMayBe) {
 }
 
 TEST(Convert, LosesNoGridBesideADrawing) {
-  for (const std::size_t count : {std::size_t{3}, std::size_t{1500}}) {  // and in a file that is read line by line
+  for (const std::size_t count : {std::size_t{3}, std::size_t{1500}}) {  // the second file is read line by line
     std::string lines;
     for (std::size_t i = 0; i < count; ++i) lines += kHard + "\n";
     for (const char* format : {"table", "rows", "simple-sudoku", "excel", "braces"}) {
@@ -134,7 +134,7 @@ TEST(Convert, GivesBackAStateThroughFormatsThatCarryIt) {
   }
 }
 
-TEST(Convert, TellsOnceWhatIsLost) {
+TEST(Convert, ReportsLossesOnce) {
   const Ended ended = run_on(kState + "\n" + kState + "\n" + kEasy + "\n", {"convert", "-", "--to", "line"});
   EXPECT_EQ(ended.out, "1" + kEasy.substr(1) + "\n1" + kEasy.substr(1) + "\n" + kEasy + "\n");
   EXPECT_EQ(ended.err,
@@ -143,7 +143,7 @@ TEST(Convert, TellsOnceWhatIsLost) {
   EXPECT_EQ(ended.exit, 0);
 }
 
-TEST(Convert, TellsThatFilledCellsBecomeCandidates) {
+TEST(Convert, ReportsThatFilledCellsBecomeCandidates) {
   for (const std::string format : {"sukaku", "lists"}) {
     const Ended ended = run_on(kState + "\n" + kEasy + "\n", {"convert", "-", "--to", format});
     EXPECT_EQ(ended.err, "nonet: note: 2 of 2 grids have filled cells, of which format " + format +
@@ -153,7 +153,7 @@ TEST(Convert, TellsThatFilledCellsBecomeCandidates) {
   }
 }
 
-TEST(Convert, TellsOfValuesThatWouldBeReadOtherwise) {
+TEST(Convert, ReportsValuesThatWouldBeReadDifferently) {
   const std::string clash = "11" + std::string(79, '.');
   for (const std::string format : {"comma-list", "hodoku-pm", "sdx"}) {
     EXPECT_EQ(run_on(kEasy + "\n" + clash + "\n" + clash + "\n", {"convert", "-", "--to", format}).err,
@@ -171,21 +171,21 @@ TEST(Convert, RefusesToLeaveOutCandidatesWithoutWhichNothingIsLeft) {
   EXPECT_EQ(ended.exit, 1);
 }
 
-TEST(Convert, TellsOfABadGridAndConvertsTheOthers) {
+TEST(Convert, ReportsABadGridAndConvertsTheOthers) {
   const Ended ended = run_on(kEasy + "\n123\n" + kHard + "\n", {"convert", "-", "--to", "line"});
   EXPECT_EQ(ended.out, kEasy + "\n" + kHard + "\n");
   EXPECT_EQ(ended.err, "nonet: stdin:2:4: too short: 3 cells, expected 81\n");
   EXPECT_EQ(ended.exit, 1);
 }
 
-TEST(Convert, TellsOfAGridThatTheFormatHasNoTextFor) {
+TEST(Convert, ReportsAGridThatTheFormatCannotExpress) {
   const Ended ended = run({"convert", kEasy, kEasy + ":211 511 611 711 111", "--to", "s9b"});
   EXPECT_EQ(ended.out, run({"convert", kEasy, "--to", "s9b"}).out);
   EXPECT_EQ(ended.err, "nonet: argument 2: format s9b has no text for a cell without candidates\n");
   EXPECT_EQ(ended.exit, 1);
 }
 
-TEST(Convert, ReadsOneFormatAloneWhenTold) {
+TEST(Convert, ReadsOnlyTheGivenFormat) {
   EXPECT_EQ(run({"convert", kEasy, "--from", "line", "--to", "sdm"}).exit, 0);
   const Ended ended = run({"convert", kEasy, "--from", "s9b", "--to", "line"});
   EXPECT_EQ(ended.err, "nonet: argument:1:1: '...' is an unknown form of SudokuWiki, expected S9B\n");
@@ -204,14 +204,14 @@ TEST(Convert, ListsTheFormats) {
   EXPECT_EQ(only_read, std::vector<std::string>{"gsf"});
 }
 
-TEST(Convert, RefusesUnknownFormatsAndNamesThoseThatThereAre) {
+TEST(Convert, RefusesUnknownFormatsAndListsTheKnownOnes) {
   for (const char* option : {"--to", "--from"}) {
     const Ended ended = run({"convert", kEasy, "--to", "line", option, "nothing"});
     EXPECT_EQ(ended.exit, 2);
     EXPECT_NE(ended.err.find("nothing"), std::string::npos);
     EXPECT_NE(ended.err.find("hodoku-library"), std::string::npos) << ended.err;
   }
-  EXPECT_EQ(run({"convert", kEasy, "--to", "gsf"}).exit, 2);  // only read
+  EXPECT_EQ(run({"convert", kEasy, "--to", "gsf"}).exit, 2);  // read-only format
   EXPECT_EQ(run({"convert", kEasy}).exit, 2);
   EXPECT_EQ(run({"convert", "--to", "line"}).exit, 2);
 }

@@ -18,7 +18,7 @@ TEST(Count, StopsAtTheLimit) {
   EXPECT_EQ(run({"count", "--limit", "7", kEmpty}).out, kEmpty + "\t7\n");
 }
 
-TEST(Count, CountsNoneWhereDigitsAreEqualAndSaysSo) {
+TEST(Count, CountsNoneForEqualDigitsInAHouseAndReportsThem) {
   const Ended counted = run_on(kConflict + "\n", {"count"});
   EXPECT_EQ(counted.out, kConflict + "\t0\n");
   EXPECT_EQ(counted.err, "nonet: stdin:1: invalid: digit 1 twice in b1: r1c1 and r1c2\n");
@@ -50,7 +50,7 @@ TEST(Count, RefusesALimitOfZero) {
   EXPECT_EQ(counted.exit, 2);
 }
 
-TEST(Count, AsOtherCommandsWithoutStrategyNeedsNoPlugin) {
+TEST(Count, NeedsNoPluginLikeOtherCommandsWithoutStrategy) {
   const Installation installation;
   std::filesystem::remove_all(installation.plugins());
   std::filesystem::remove_all(installation.prefix() / "share");
@@ -63,7 +63,7 @@ TEST(Count, AsOtherCommandsWithoutStrategyNeedsNoPlugin) {
   }
 }
 
-TEST(Count, AnswersAllWhereNotAllThreadsCanBeStarted) {
+TEST(Count, AnswersAllGridsIfSomeThreadsCannotStart) {
   if (kIsSanitized) GTEST_SKIP() << "SKIPPED: a sanitizer needs the address space";
   const TemporaryDirectory directory;
   std::string puzzles;
@@ -75,8 +75,8 @@ TEST(Count, AnswersAllWhereNotAllThreadsCanBeStarted) {
   const std::string file = directory.write("puzzles", puzzles);
   std::string all;
   for (int i = 0; i < 8; ++i) all += expected;
-  // 200 stacks of 8 MiB are more than the limit leaves room for. Eight runs at once, so that threads begin to answer
-  // while others are started.
+  // The limit has no room for 200 stacks of 8 MiB. Run eight at once, so that some threads already answer while others
+  // start.
   const std::string command =
       "ulimit -v 500000; for i in 1 2 3 4 5 6 7 8; do { \"$0\" count -j200 \"$1\" > \"$1\".$i || echo failed >&2; } & "
       "done; "

@@ -1,4 +1,4 @@
-// Every command that takes grids reads them in every format.
+// Every command that takes grids reads every format.
 
 #include <gtest/gtest.h>
 
@@ -13,7 +13,7 @@ std::string in_format(const std::string& lines, const std::string& format) {
   return run_on(lines, {"convert", "-", "--to", format}).out;
 }
 
-/// The fields behind the grid of lines that have TABs between.
+/// The fields after the grid, from lines whose fields are separated by TAB.
 std::vector<std::string> answers_of(const std::string& out) {
   std::vector<std::string> answers;
   for (const std::string& line : lines_of(out)) answers.push_back(line.substr(std::min(line.find('\t'), line.size())));
@@ -22,8 +22,8 @@ std::vector<std::string> answers_of(const std::string& out) {
 
 struct Reader {
   std::vector<std::string> command;
-  bool has_grid_first;                 ///< the answer is what follows the grid, which is written in different ways
-  std::vector<std::string> options{};  ///< that change no answer
+  bool has_grid_first;                 ///< compare only what follows the grid, because spellings of the grid differ
+  std::vector<std::string> options{};  ///< that do not change the answer
 };
 
 class EveryFormat : public testing::TestWithParam<const char*> {};
@@ -62,7 +62,7 @@ INSTANTIATE_TEST_SUITE_P(Formats, EveryFormat,
                          testing::Values("line", "sdm", "s9b", "bd", "hodoku-library", "shortened", "fields", "rows",
                                          "table", "excel", "sdk", "ss", "open-sudoku"));
 
-TEST(Formats, OfCandidatesAreRatedAsTheyAreSolved) {
+TEST(Formats, OfCandidatesGiveTheSameInRateAndSolve) {
   for (const char* format : {"state", "sukaku", "sudosol", "pencilmarks", "hodoku-pm", "lists", "braces", "sdx",
                              "simple-sudoku", "comma-list", "masks"}) {
     const std::string text = in_format(kEasy + ":211 511\n", format);
@@ -123,7 +123,7 @@ TEST(Formats, NumbersOfRecordsAreThoseOfTheFirstLineOfAGrid) {
 
 TEST(Formats, AGridInSeveralLinesWithAMistakeIsOneErrorBetweenTheOthers) {
   std::string bad = in_format(kEasy + "\n", "rows");
-  bad.erase(20, 10);  // a row
+  bad.erase(20, 10);  // remove a row
   const std::string good = in_format(kMedium + "\n", "rows");
   for (const std::vector<std::string>& command : {std::vector<std::string>{"count"},
                                                   {"rate", "--strategy", "basic"},

@@ -1,4 +1,4 @@
-// nonet generate with demands. What is demanded is checked by other commands.
+// nonet generate with demands. Other commands check the demands.
 
 #include <gtest/gtest.h>
 
@@ -17,7 +17,7 @@ Ended make(std::vector<std::string> more) {
   return run(more);
 }
 
-/// The records that `rate` writes of puzzles.
+/// The records that `rate` writes for puzzles.
 std::vector<Json> ratings_of(const std::string& puzzles, const std::string& strategy) {
   std::vector<Json> records;
   for (const std::string& line : lines_of(run_on(puzzles, {"rate", "-s", strategy, "--format", "ndjson"}).out)) {
@@ -28,7 +28,7 @@ std::vector<Json> ratings_of(const std::string& puzzles, const std::string& stra
 
 std::string canonical(const std::string& puzzles) { return run_on(puzzles, {"canon"}).out; }
 
-/// Whether the cells with givens are the same after a cell's row and column are changed.
+/// Whether the set of cells with givens is invariant under a change of row and column.
 template <typename Move>
 bool is_symmetric(const std::string& puzzle, Move move) {
   for (int row = 0; row < 9; ++row) {
@@ -59,7 +59,7 @@ TEST(GenerateByNeed, MakesPuzzlesThatNeedATechnique) {
   }
 }
 
-TEST(GenerateByNeed, NeedsAreStuckWithoutTheTechniqueWhereNoOtherSolvesThem) {
+TEST(GenerateByNeed, PuzzlesAreStuckWithoutTheTechniqueUnlessAnotherSolvesThem) {
   const Ended made = make({"-n", "8", "-s", "basic", "--needs", "pointing", "--needs", "claiming"});
   ASSERT_EQ(lines_of(made.out).size(), 8U) << made.err;
   const TemporaryDirectory directory;
@@ -122,7 +122,7 @@ TEST(GenerateByNeed, GivesTheSameBytesForAnyNumberOfJobs) {
   }
 }
 
-TEST(GenerateByNeed, KeepsToEverySymmetry) {
+TEST(GenerateByNeed, KeepsEverySymmetry) {
   const auto half = [](int row, int column) { return std::pair(8 - row, 8 - column); };
   const auto quarter = [](int row, int column) { return std::pair(column, 8 - row); };
   const auto upside_down = [](int row, int column) { return std::pair(8 - row, column); };
@@ -177,7 +177,7 @@ TEST(GenerateByNeed, LeavesOutEquivalentPuzzles) {
   EXPECT_EQ(std::set<std::string>(forms.begin(), forms.end()).size(), 300U);
 }
 
-TEST(GenerateByNeed, SaysWhatWasNotFoundWithFigures) {
+TEST(GenerateByNeed, ReportsAnUnsuccessfulSearchWithFigures) {
   const Ended made = make({"-n", "3", "-s", "basic", "--needs", "remote-pair", "--score", "100000-", "--attempts",
                            "500", "--distinct", "-j", "1"});
   EXPECT_EQ(made.out, "");
@@ -190,7 +190,7 @@ TEST(GenerateByNeed, SaysWhatWasNotFoundWithFigures) {
       << made.err;
 }
 
-TEST(GenerateByNeed, EndsAfterTheTime) {
+TEST(GenerateByNeed, EndsAfterTheTimeLimit) {
   const Ended made = make({"-n", "3", "-s", "basic", "--score", "100000-", "--max-time", "1"});
   EXPECT_EQ(made.exit, 1);
   EXPECT_EQ(made.err.find("nonet: found 0 of 3 puzzles: "), 0U) << made.err;
@@ -202,7 +202,7 @@ TEST(GenerateByNeed, MakesPuzzlesThatTheStrategyDoesNotSolve) {
   EXPECT_EQ(lines_of(made.out).size(), 5U);
 }
 
-TEST(GenerateByNeed, RefusesNamesThatItDoesNotKnow) {
+TEST(GenerateByNeed, RefusesUnknownNames) {
   const auto refused = [](std::vector<std::string> more, const std::string& message) {
     more.insert(more.begin(), {"-s", "hodoku"});
     const Ended made = make(more);
@@ -231,7 +231,7 @@ TEST(GenerateByNeed, RefusesNamesThatItDoesNotKnow) {
           "--attempts: 'x': expected a whole number from 0 to 18446744073709551615 (see: nonet generate --help)");
 }
 
-TEST(GenerateByNeed, TellsWhatAPluginDidWrong) {
+TEST(GenerateByNeed, ReportsAPluginFault) {
   const TemporaryDirectory directory;
   const std::string file = behind_basic(directory, "throws_in_find");
   const Ended made = make({"-n", "500", "-s", file});

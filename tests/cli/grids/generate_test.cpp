@@ -57,7 +57,7 @@ TEST(Generate, GivesTheSameBytesForAnyNumberOfJobs) {
   }
 }
 
-TEST(Generate, GoesOnWithoutThreadsThatCannotStart) {
+TEST(Generate, ContinuesIfSomeThreadsCannotStart) {
   if (kIsSanitized) GTEST_SKIP() << "SKIPPED: a sanitizer takes more memory than the limit leaves";
   const Start start;
   const std::string program = (start.prefix / "bin" / "nonet").string();
@@ -72,9 +72,9 @@ TEST(Generate, BeginsALongerRunWithTheShorterOne) {
   EXPECT_EQ(run(generate({"-n", "100", "--seed", "6"})).out.substr(0, ten.size()), ten);
 }
 
-TEST(Generate, MakesOnePuzzleWhenNotToldHowMany) { EXPECT_EQ(lines_of(run(generate({"--seed", "1"})).out).size(), 1U); }
+TEST(Generate, MakesOnePuzzleByDefault) { EXPECT_EQ(lines_of(run(generate({"--seed", "1"})).out).size(), 1U); }
 
-TEST(Generate, TellsTheSeedThatItChose) {
+TEST(Generate, ReportsTheSeedThatItChose) {
   const Ended made = run(generate({"-n", "3"}));
   EXPECT_EQ(made.exit, 0);
   const std::string prefix = "nonet: --seed ";
@@ -85,13 +85,13 @@ TEST(Generate, TellsTheSeedThatItChose) {
   EXPECT_NE(run(generate({"-n", "3"})).out, made.out);
 }
 
-TEST(Generate, TakesTheLargestSeed) {
+TEST(Generate, AcceptsTheLargestSeed) {
   const Ended made = run(generate({"--seed", "18446744073709551615"}));
   EXPECT_EQ(made.exit, 0);
   EXPECT_NE(made.out, run(generate({"--seed", "0"})).out);
 }
 
-TEST(Generate, KeepsToANumberOfGivensOrARange) {
+TEST(Generate, MeetsANumberOrARangeOfGivens) {
   for (const auto& [clues, least, most] : {std::tuple("22", 22, 22), {"26-27", 26, 27}}) {
     const Ended made = run(generate({"-n", "10", "--seed", "1", "--clues", clues}));
     EXPECT_EQ(made.exit, 0);
@@ -104,7 +104,7 @@ TEST(Generate, KeepsToANumberOfGivensOrARange) {
   }
 }
 
-TEST(Generate, SaysWhichPuzzlesItDidNotFind) {
+TEST(Generate, ReportsPuzzlesThatItDidNotFind) {
   const Ended made = run(generate({"-n", "2", "--seed", "1", "--clues", "39-40"}));
   EXPECT_EQ(made.out, "");
   EXPECT_EQ(made.err,
@@ -113,7 +113,7 @@ TEST(Generate, SaysWhichPuzzlesItDidNotFind) {
   EXPECT_EQ(made.exit, 1);
 }
 
-TEST(Generate, MakesNoneWhenAskedForNone) {
+TEST(Generate, MakesNoPuzzleForACountOfZero) {
   const Ended made = run(generate({"-n", "0", "--seed", "1"}));
   EXPECT_EQ(made.out, "");
   EXPECT_EQ(made.err, "");
@@ -151,7 +151,7 @@ TEST(Generate, WritesRecords) {
   }
 }
 
-TEST(Generate, RefusesWhatIsNoNumber) {
+TEST(Generate, RefusesInvalidNumbers) {
   for (const std::string option : {"--count", "--seed"}) {
     for (const std::string text : {"-5", "x", "1e3", "1.5", "", "99999999999999999999", "1 2"}) {
       const Ended made = run(generate({option, text}));
@@ -164,7 +164,7 @@ TEST(Generate, RefusesWhatIsNoNumber) {
   }
 }
 
-TEST(Generate, RefusesWhatIsNoRangeOfGivens) {
+TEST(Generate, RefusesInvalidRangesOfGivens) {
   for (const std::string text : {"16", "41", "20-41", "16-20", "25-24", "24-", "-24", "24-25-26", "x", "", "24 25"}) {
     const Ended made = run(generate({"--clues", text}));
     EXPECT_EQ(made.err, "nonet: --clues: '" + text +

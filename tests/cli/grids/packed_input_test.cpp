@@ -1,4 +1,4 @@
-// Every command that reads grids reads them from gzip and Zstandard files too.
+// Every command that reads grids also reads gzip and Zstandard files.
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
@@ -14,11 +14,11 @@ namespace {
 
 struct Packing {
   std::string name;
-  std::string command;               ///< packs a file, which stays
-  std::string suffix;                ///< of what it writes
-  std::vector<std::string> options;  ///< with which it packs otherwise
-  std::string ignored;               ///< what may stand behind packed data
-  std::size_t checksum;              ///< a byte of it, from the end
+  std::string command;               ///< packs a file and keeps it
+  std::string suffix;                ///< of the packed file
+  std::vector<std::string> options;  ///< options for another way of packing
+  std::string ignored;               ///< data that may follow packed data
+  std::size_t checksum;              ///< position of a checksum byte, counted from the end
   std::string checksum_error;
 };
 
@@ -33,7 +33,7 @@ const Packing kZstd{.name = "zstd",
                     .command = "zstd -q",
                     .suffix = ".zst",
                     .options = {"-1", "-19", "--long=27", "--no-check"},
-                    // A frame that is to be skipped (RFC 8878, 3.1.2), with four bytes.
+                    // A skippable frame (RFC 8878, 3.1.2) of four bytes.
                     .ignored = {"\x50\x2a\x4d\x18\x04\x00\x00\x00skip", 12},
                     .checksum = 1,
                     .checksum_error = "Restored data doesn't match checksum"};
@@ -150,8 +150,8 @@ TEST_P(PackedInput, TakesNoMoreMemoryForALongFile) {
   }
 }
 
-// Nothing waits for more than is there, not even for the second byte.
-TEST_P(PackedInput, IsAnsweredAsItComes) {
+// Reading never waits for more data than is there, not even for the second byte.
+TEST_P(PackedInput, IsAnsweredAsAStream) {
   int ends[2];
   ASSERT_EQ(::pipe2(ends, O_CLOEXEC), 0);
   const std::string bytes = packed(kEasy + "\n") + packed(kMedium + "\n");
@@ -171,14 +171,14 @@ TEST_P(PackedInput, IsAnsweredAsItComes) {
 INSTANTIATE_TEST_SUITE_P(, PackedInput, testing::Values(kGzip, kZstd),
                          [](const auto& packing) { return packing.param.name; });
 
-TEST(Gzip, IsNotWhatOnlyBeginsLikeIt) {
+TEST(Gzip, IsNotDetectedByItsFirstBytesAlone) {
   const Ended ended = run_on("\x1fxyz\n" + kEasy + "\n", {"count"});
   EXPECT_EQ(ended.out, "?xyz\terror\n" + kEasy + "\t1\n");
   EXPECT_EQ(run_on("\x1f", {"count"}).out, "?\terror\n");
   EXPECT_EQ(run_on("\x1f\x8b nonsense", {"count"}).exit, 2);
 }
 
-TEST(Zstd, IsNotWhatOnlyBeginsLikeIt) {
+TEST(Zstd, IsNotDetectedByItsFirstBytesAlone) {
   for (const char* magic : {"\x28\xb5\x2f\xfe", "(xyz", "\x50\x2a\x4d\x19"}) {
     const Ended ended = run_on(std::string(magic) + "\n" + kEasy + "\n", {"count"});
     EXPECT_EQ(lines_of(ended.out).at(1), kEasy + "\t1") << ended.out;
@@ -186,14 +186,14 @@ TEST(Zstd, IsNotWhatOnlyBeginsLikeIt) {
   }
 }
 
-TEST(Zstd, MayHaveFramesToBeSkippedAnywhere) {
+TEST(Zstd, MayHaveSkippableFramesAnywhere) {
   const std::string input =
       kZstd.ignored + packed_by(kZstd, kEasy + "\n") + kZstd.ignored + packed_by(kZstd, kMedium + "\n");
   EXPECT_EQ(run_on(input, {"count"}).out, run_on(kEasy + "\n" + kMedium + "\n", {"count"}).out);
 }
 
-TEST(Zstd, WithGarbageInTheMiddleIsAnErrorThatSaysHow) {
-  std::string text;  // that packs badly, in many blocks
+TEST(Zstd, WithGarbageInTheMiddleIsReportedWithTheCause) {
+  std::string text;  // compresses badly, to many blocks
   for (int i = 0; i < 40'000; ++i) text += "# " + std::to_string(i * 7919 % 99991 * 31) + "\n";
   std::string broken = packed_by(kZstd, kEasy + "\n" + text);
   for (std::size_t i = broken.size() / 2; i < broken.size() / 2 + 64; ++i) broken[i] = static_cast<char>(0xaa ^ i);

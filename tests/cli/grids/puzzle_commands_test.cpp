@@ -11,7 +11,7 @@
 namespace nonet::cli {
 namespace {
 
-/// A minimal puzzle, its solution, and the puzzle with the first cells of the solution as givens too.
+/// A minimal puzzle, its solution, and the puzzle with the first cells of the solution as additional givens.
 const std::string kMinimal = ".1.5........98..4..9.....83..17..2....8.1.79..4..6.3......3....7..2.5..1..6....5.";
 const std::string kMinimalSolution =
     "812543976673981542495627183931754268568312794247869315159436827784295631326178459";
@@ -34,7 +34,7 @@ bool is_part_of(const std::string& puzzle, const std::string& whole) {
   return true;
 }
 
-TEST(Minimize, TakesGivensAwayUntilNoneCanBeMissed) {
+TEST(Minimize, RemovesGivensUntilAllAreNeeded) {
   for (const std::string seed : {"0", "1", "2"}) {
     const Ended made = run({"minimize", "--seed", seed, kEasySolution});
     const std::string puzzle = made.out.substr(0, 81);
@@ -48,10 +48,10 @@ TEST(Minimize, TakesGivensAwayUntilNoneCanBeMissed) {
   EXPECT_NE(run({"minimize", "--seed", "1", kEasySolution}).out, run({"minimize", "--seed", "2", kEasySolution}).out);
 }
 
-TEST(Minimize, LeavesMinimalPuzzlesAsTheyAre) { EXPECT_EQ(run({"minimize", kMinimal}).out, kMinimal + "\n"); }
+TEST(Minimize, KeepsMinimalPuzzles) { EXPECT_EQ(run({"minimize", kMinimal}).out, kMinimal + "\n"); }
 
 TEST(Minimize, WritesAllMinimalPuzzles) {
-  // By trying all sets of the givens that one alone can be missed.
+  // Tries all sets of those givens that are individually redundant.
   std::vector<std::size_t> can_go;
   for (std::size_t cell = 0; cell < 81; ++cell) {
     if (kRedundant[cell] == '.') continue;
@@ -84,7 +84,7 @@ TEST(Minimize, WritesAllMinimalPuzzles) {
   EXPECT_EQ(lines.size(), expected.size());
 }
 
-TEST(Minimize, SaysWhereThereAreMorePuzzlesThanTheLimit) {
+TEST(Minimize, ReportsMorePuzzlesThanTheLimit) {
   const Ended made = run({"minimize", "--all", "--limit", "3", kEasySolution});
   EXPECT_EQ(lines_of(made.out).size(), 3U);
   EXPECT_EQ(made.err, "nonet: argument: more than 3 minimal puzzles; --limit shows more of them\n");
@@ -129,7 +129,7 @@ TEST(Backdoors, AreCellsAfterWhichTheStrategySolvesTheRest) {
   EXPECT_EQ(cells, expected);
 }
 
-TEST(Backdoors, SaysWhereTheStrategySolvesThePuzzleOrNoSetWasFound) {
+TEST(Backdoors, ReportsSolvedPuzzlesAndPuzzlesWithoutBackdoors) {
   EXPECT_EQ(run({"backdoors", kEasy, "-s", "basic"}).out, kEasy + "\t0\t0\t-\n");
   const Ended none = run({"backdoors", kStuck, "--max-size", "0"});
   EXPECT_EQ(none.out, kStuck + "\t-\t0\t-\n");
@@ -175,7 +175,7 @@ TEST(RateCanonical, IsTheSameForEquivalentPuzzles) {
                            run_on(run({"canon", puzzle}).out, {"rate", "-s", "basic", "--columns", "score"}).out});
 }
 
-TEST(RateCanonical, WritesGridsAsTheyLie) {
+TEST(RateCanonical, WritesGridsUntransformed) {
   const Ended rated = run_on(kEasy + "\n" + kConflict + "\n", {"rate", "--canonical"});
   EXPECT_EQ(lines_of(rated.out).at(0).substr(0, 81), kEasy);
   EXPECT_EQ(lines_of(rated.out).at(0).substr(lines_of(rated.out).at(0).size() - 81), kEasySolution);

@@ -9,7 +9,7 @@
 namespace nonet::cli {
 namespace {
 
-// A one in r1c2, and what the symmetries of the square make of it.
+// A one in r1c2, and its images under the symmetries of the square.
 const std::string kMark = ".1" + std::string(79, '.');
 std::string mark_at(std::size_t row, std::size_t column, char digit = '1') {
   std::string line = kEmpty;
@@ -33,10 +33,10 @@ TEST(Transform, RelabelsByDigitsAndByNumber) {
   EXPECT_EQ(run({"transform", kMark, "--transpose", "--digits", "312456789"}).out, mark_at(2, 1, '3'));
 }
 
-TEST(Transform, TakesATransformationByItsNumber) {
+TEST(Transform, AcceptsATransformationByItsNumber) {
   EXPECT_EQ(run({"transform", kMark, "--symmetry", "0"}).out, kMark + "\n");
   EXPECT_EQ(run({"transform", kMark, "--symmetry", "1679616"}).out, mark_at(2, 1));  // the first that transposes
-  EXPECT_EQ(run({"transform", kMark, "--symmetry", "36"}).out, mark_at(1, 3));       // columns 2 and 3 change places
+  EXPECT_EQ(run({"transform", kMark, "--symmetry", "36"}).out, mark_at(1, 3));       // columns 2 and 3 swap
 }
 
 TEST(Transform, UndoesItselfWithInverse) {
@@ -92,7 +92,7 @@ TEST(Transform, DrawsARandomSymmetryForEachLine) {
   for (const auto& line : others) EXPECT_EQ(std::count(lines.begin(), lines.end(), line), 0) << line;
 }
 
-TEST(Transform, DrawsByLineAndSeedAlone) {
+TEST(Transform, DependsOnlyOnLineAndSeed) {
   std::string input;
   for (int i = 0; i < 2000; ++i) input += (i % 3 == 0 ? kEasy : i % 3 == 1 ? kStuck : std::string("broken")) + "\n";
   const Ended one = run_on(input, {"transform", "--random", "--seed", "5", "--jobs", "1"});
@@ -100,7 +100,7 @@ TEST(Transform, DrawsByLineAndSeedAlone) {
   EXPECT_EQ(lines_of(one.out).size(), 2000U);
   EXPECT_EQ(two.out, one.out);
   EXPECT_EQ(two.err, one.err);
-  // The line before makes no difference.
+  // The previous line makes no difference.
   const auto second = lines_of(run_on("# comment\n" + kStuck + "\n", {"transform", "--random", "--seed", "5"}).out);
   ASSERT_EQ(second.size(), 1U);
   EXPECT_EQ(second[0], lines_of(one.out)[1]);
@@ -123,7 +123,7 @@ TEST(Transform, WritesRecordsThatNameTheSymmetry) {
   EXPECT_EQ(Json::parse(lines[1]), (Json{{"line", 2}, {"grid", "1"}, {"message", "too short: 1 cell, expected 81"}}));
 }
 
-TEST(Transform, DoesAgainWhatARecordNames) {
+TEST(Transform, RepeatsTheTransformationOfARecord) {
   const auto record = Json::parse(run({"transform", kEasy, "--random", "--seed", "11", "--format", "ndjson"}).out);
   EXPECT_EQ(run({"transform", kEasy, "--symmetry", std::to_string(record["symmetry"].get<int>()), "--digits",
                  record["digits"].get<std::string>()})
@@ -131,7 +131,7 @@ TEST(Transform, DoesAgainWhatARecordNames) {
             record["transformed"].get<std::string>() + "\n");
 }
 
-TEST(Transform, WantsToKnowWhatToDo) {
+TEST(Transform, RequiresATransformation) {
   for (const auto& arguments : {std::vector<std::string>{"transform", kMark}, {"transform", kMark, "--inverse"}}) {
     const Ended refused = run(arguments);
     EXPECT_EQ(refused.out, "");
@@ -162,13 +162,13 @@ TEST(Transform, RefusesNumbersOutOfRange) {
   }
 }
 
-TEST(Transform, RefusesDigitsThatAreNotAllNineOnce) {
+TEST(Transform, RefusesIncompleteRelabellings) {
   for (const std::string digits : {"12345678", "1234567890", "123456788", "023456789", "12345678x"}) {
     expect_refused({"--digits", digits}, "--digits: " + digits + " is not the digits 1 to 9, each once");
   }
 }
 
-TEST(Transform, RefusesOptionsThatSayTheSameThingTwice) {
+TEST(Transform, RefusesConflictingOptions) {
   const std::vector<std::vector<std::string>> grids{
       {"--symmetry", "1"}, {"--transpose"}, {"--rotate", "90"}, {"--mirror", "rows"}, {"--random"}};
   const std::vector<std::vector<std::string>> digits{{"--digits", "123456789"}, {"--relabel", "5"}, {"--random"}};

@@ -27,7 +27,7 @@ Json recorded_step(const std::string& name_key, const std::string& name, const s
   return step;
 }
 
-/// What the strategy basic does with kHard, as a line of a record with names of our own.
+/// The path of the strategy basic on kHard, as a record with our own names.
 Json path_of_basic(const std::string& name_key) {
   Json path{{"puzzle", kHard}, {"steps", Json::list()}};
   for (const std::string& line : lines_of(run({"solve", "--strategy", "basic", "--format", "ndjson", kHard}).out)) {
@@ -40,7 +40,7 @@ Json path_of_basic(const std::string& name_key) {
   return path;
 }
 
-/// Audits lines with techniques that take little time to load.
+/// Audits lines with techniques that load fast.
 Ended audit(const std::string& source, const std::string& lines, std::vector<std::string> options = {}) {
   options.insert(options.begin(), {"audit", "--from", source, "--strategy", "basic"});
   return run_on(lines, options);
@@ -59,7 +59,7 @@ std::vector<Json> audit_records(const Ended& ended) {
 
 // Verdicts
 
-TEST(Audit, SaysWhatNamedPremisesProve) {
+TEST(Audit, ReportsWhatNamedPremisesProve) {
   const Ended ended = audit("steps", argued({"r1c9=9"}, {"r1c9"}) + argued({"r1c9=9"}, {"r1c9", "9r1"}));
   EXPECT_EQ(ended.out, "1\t1\tnamed\t-\tr1c9=9\tminimal\n2\t1\tnamed\t-\tr1c9=9\t2 of 2 premises idle\n");
   EXPECT_EQ(ended.err,
@@ -69,13 +69,13 @@ TEST(Audit, SaysWhatNamedPremisesProve) {
   EXPECT_EQ(ended.exit, 0);
 }
 
-TEST(Audit, SaysWhichTechniqueHasAStepThatItsPremisesDoNotProve) {
+TEST(Audit, NamesTheTechniqueOfAStepThatItsPremisesDoNotProve) {
   const Ended ended = audit("steps", argued({"r1c9=9"}, {}));
   EXPECT_EQ(ended.out, "1\t1\ttechnique\t-\tr1c9=9\tfull-house (Full House)\n");
   EXPECT_EQ(ended.exit, 0);
 }
 
-TEST(Audit, SaysThatAStepIsTrueWhereNoTechniqueHasIt) {
+TEST(Audit, ReportsATrueStepThatNoTechniqueFinds) {
   const std::string line = argued({"r2c1<>1"}, {"9r1"}, ".23456789" + std::string(72, '.'));
   const Ended alone = audit_alone("steps", line);
   EXPECT_EQ(alone.out.find("1\t1\ttrue\t-\tr2c1<>1\tr2c1<>1 does not follow: "), 0U) << alone.out;
@@ -84,7 +84,7 @@ TEST(Audit, SaysThatAStepIsTrueWhereNoTechniqueHasIt) {
   EXPECT_EQ(audit("steps", line).out, "1\t1\ttechnique\t-\tr2c1<>1\tfull-house (Full House)\n");
 }
 
-TEST(Audit, ReadsStepsThatNameNothing) {
+TEST(Audit, ReadsStepsWithoutNames) {
   const std::string line =
       Json{{"grid", kAuditRow}, {"kind", "x"}, {"conclusions", Json::list({"r1c9=9"})}}.dump() + "\n";
   EXPECT_EQ(audit_alone("steps", line).out, "1\t1\ttrue\tx\tr1c9=9\t-\n");
@@ -94,7 +94,7 @@ TEST(Audit, ReadsStepsThatNameNothing) {
   EXPECT_EQ(sums["true"], lines_of(solved.out).size() - 1);
 }
 
-TEST(Audit, ShowsASolutionInWhichAStepIsWrong) {
+TEST(Audit, ShowsASolutionThatRefutesAStep) {
   for (const bool has_techniques : {false, true}) {
     const std::string line = argued({"r1c1=1"}, {"r1c1"}, kEasy);
     const Ended ended = has_techniques ? audit("steps", line) : audit_alone("steps", line);
@@ -103,19 +103,19 @@ TEST(Audit, ShowsASolutionInWhichAStepIsWrong) {
   }
 }
 
-TEST(Audit, SaysThatTheSolutionIsOneOfSeveral) {
+TEST(Audit, ReportsThatTheSolutionIsOneOfSeveral) {
   const Ended ended = audit_alone("steps", argued({"r2c1=5"}, {"5b1"}));
   EXPECT_EQ(ended.out.find("1\t1\twrong\t-\tr2c1=5\tr2c1=5 is false in the solution 12345678"), 0U) << ended.out;
   EXPECT_EQ(ended.out.substr(ended.out.size() - 17), ", one of several\n");
 }
 
-TEST(Audit, FindsNothingWrongWithOurOwnPaths) {
+TEST(Audit, AcceptsOurOwnPaths) {
   const Ended solved = run({"solve", "--format", "ndjson", kHard});
   const std::vector<Json> records = audit_records(audit("steps", solved.out, {"--format", "ndjson"}));
   ASSERT_FALSE(records.empty());
   const Json& sums = records.back();
   EXPECT_EQ(sums["type"], "audit-summary");
-  EXPECT_EQ(sums["steps"], lines_of(solved.out).size() - 1);  // the result is passed over
+  EXPECT_EQ(sums["steps"], lines_of(solved.out).size() - 1);  // the result is skipped
   EXPECT_EQ(sums["named"], sums["steps"]);
   EXPECT_EQ(records.front()["name"], Json::parse(lines_of(solved.out).front())["name"]);
 }
@@ -136,7 +136,7 @@ TEST(Audit, FollowsRecordedPaths) {
   }
 }
 
-TEST(Audit, SaysWhetherTheTechniqueIsCalledAsTheStepIs) {
+TEST(Audit, ReportsWhetherStepAndTechniqueHaveTheSameName) {
   Json path{{"puzzle", kEasy}, {"steps", Json::list({recorded_step("technique", "Magic", {"r4c7=8"})})}};
   const Ended magic = audit("hodoku", path.dump() + "\n");
   EXPECT_EQ(magic.out, "1\t1\ttechnique\tMagic\tr4c7=8\thidden-single (Hidden Single)\n") << magic.err;
@@ -144,7 +144,7 @@ TEST(Audit, SaysWhetherTheTechniqueIsCalledAsTheStepIs) {
   EXPECT_EQ(audit("hodoku", path.dump() + "\n").out, "1\t1\ttechnique\tHidden Single\tr4c7=8\thidden-single\n");
 }
 
-TEST(Audit, DoesNotApplyAStepThatIsWrong) {
+TEST(Audit, DoesNotApplyAWrongStep) {
   Json path = path_of_basic("technique");
   ASSERT_NE(kHardSolution[0], '1');
   path["steps"].insert(3, recorded_step("technique", "Magic", {"r1c1=1"}));
@@ -159,7 +159,7 @@ TEST(Audit, DoesNotApplyAStepThatIsWrong) {
   EXPECT_EQ(ended.exit, 3);
 }
 
-TEST(Audit, SaysThatAStepHasNoEffectAnyMore) {
+TEST(Audit, ReportsAStepWithoutEffect) {
   const Json step = recorded_step("technique", "Hidden Single", {"r4c7=8"});
   const Json path{{"puzzle", kEasy}, {"steps", Json::list({step, step})}};
   EXPECT_EQ(lines_of(audit("hodoku", path.dump() + "\n").out).back(),
@@ -188,7 +188,7 @@ TEST(Audit, ReadsLinesOfTheRegressionLibrary) {
   const std::string head = ":0100:9:" + pointing + "::";
   const Ended ended = audit("hodoku",
                             "# a comment\n\n" + head + "914 915::\n" +   // two of six
-                                ":0100-x:9:" + pointing + "::911::\n" +  // that there is no such step
+                                ":0100-x:9:" + pointing + "::911::\n" +  // claims that there is no such step
                                 head + "911::\n");
   const std::vector<std::string> lines = lines_of(ended.out);
   ASSERT_EQ(lines.size(), 2U);
@@ -199,7 +199,7 @@ TEST(Audit, ReadsLinesOfTheRegressionLibrary) {
 
 // Options
 
-TEST(Audit, AsksTechniquesUpToALevelForStepsOfAnyName) {
+TEST(Audit, RunsTechniquesUpToALevelForStepsOfAnyName) {
   const std::string pointing = "..1......234......567......" + std::string(54, '.') + "::914 915::\n";
   const auto verdict = [](const std::string& line, const std::vector<std::string>& options) {
     return audit("hodoku", line, options).out;
@@ -210,7 +210,7 @@ TEST(Audit, AsksTechniquesUpToALevelForStepsOfAnyName) {
   EXPECT_EQ(verdict(":0100:9:" + pointing, {"--up-to", "easy"}), "1\t1\ttechnique\t0100\tr1c45<>9\tpointing\n");
 }
 
-TEST(Audit, AsksAllButTheHardestLevelUnlessALevelIsNamed) {
+TEST(Audit, RunsAllButTheHardestLevelByDefault) {
   const TemporaryDirectory directory;
   const std::string levels = "levels: [{name: low, max-score: 9}, {name: high}]\n";
   const std::string techniques = "techniques: [{use: hidden-single, level: high}]\n";
@@ -227,7 +227,7 @@ TEST(Audit, AsksAllButTheHardestLevelUnlessALevelIsNamed) {
   EXPECT_EQ(verdict({plain}), "tech");
 }
 
-TEST(Audit, WritesOnlyTheVerdictsThatAreWanted) {
+TEST(Audit, WritesOnlyTheRequestedVerdicts) {
   const std::string lines = argued({"r1c9=9"}, {"r1c9"}) + argued({"r1c9=9"}, {}) + "nonsense\n";
   EXPECT_EQ(lines_of(audit("steps", lines, {"--only", "named,error"}).out).size(), 2U);
   const Ended none = audit("steps", lines, {"--only", "wrong"});
@@ -255,9 +255,9 @@ TEST(Audit, WritesTheSameWithAnyNumberOfJobs) {
   EXPECT_EQ(one.exit, 1);
 }
 
-// Mistakes
+// Errors
 
-TEST(Audit, TellsWhatIsWrongWithALineAndAuditsTheOthers) {
+TEST(Audit, ReportsABadLineAndAuditsTheOthers) {
   const Json good = path_of_basic("technique");
   const std::string steps =
       "\"steps\", a list of objects with a text \"technique\" and lists \"placements\" and "
@@ -287,7 +287,7 @@ TEST(Audit, TellsWhatIsWrongWithALineAndAuditsTheOthers) {
   }
 }
 
-TEST(Audit, TellsMistakesOnTheCommandLine) {
+TEST(Audit, ReportsUsageErrors) {
   const auto message = [](const std::vector<std::string>& options) {
     const Ended ended = run(options);
     EXPECT_EQ(ended.exit, 2);
@@ -305,7 +305,7 @@ TEST(Audit, TellsMistakesOnTheCommandLine) {
             std::string::npos);
 }
 
-TEST(Audit, NamesATechniqueThatFailsAndGoesOn) {
+TEST(Audit, NamesAFailingTechniqueAndContinues) {
   const TemporaryDirectory directory;
   const std::string strategy = alone(directory, "throws_in_find");
   const Ended ended = run_on(argued({"r1c9=9"}, {}) + argued({"r1c9=9"}, {"r1c9"}),

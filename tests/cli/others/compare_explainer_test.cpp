@@ -20,7 +20,7 @@ Ended compare_rated_paths(const std::string& oracle, std::vector<std::string> op
   return run(options);
 }
 
-/// What `sudoku-explainer` does with a puzzle, as a record.
+/// The path of `sudoku-explainer` on a puzzle, as a record.
 Json rated_path(const std::string& puzzle) {
   Json path{{"puzzle", puzzle}, {"steps", Json::list()}};
   for (const std::string& line : lines_of(run({"solve", "-s", "sudoku-explainer", "--format", "ndjson", puzzle}).out)) {
@@ -61,7 +61,7 @@ std::size_t elimination_of(const Json& path) {
 
 Json sums_of(const Ended& ended) { return Json::parse(lines_of(ended.out).back()); }
 
-TEST(CompareExplainer, IsFineWithEqualPaths) {
+TEST(CompareExplainer, AcceptsEqualPaths) {
   const Ended ended = compare_rated_paths(rated_path(kEasy).dump() + "\n" + rated_path(kBug5).dump() + "\n");
   EXPECT_EQ(ended.out, "");
   EXPECT_EQ(ended.err,
@@ -73,7 +73,7 @@ TEST(CompareExplainer, IsFineWithEqualPaths) {
   EXPECT_EQ(ended.exit, 0);
 }
 
-TEST(CompareExplainer, TakesEliminationsAsASet) {
+TEST(CompareExplainer, ComparesEliminationsAsASet) {
   Json path = rated_path(kBug5);
   for (Json& step : path["steps"]) std::reverse(step["eliminations"].begin(), step["eliminations"].end());
   EXPECT_EQ(compare_rated_paths(path.dump() + "\n").exit, 0);
@@ -95,7 +95,7 @@ TEST(CompareExplainer, IgnoresTheSizeInANameOfAPattern) {
   EXPECT_EQ(compare_rated_paths(path.dump() + "\n").exit, 1);
 }
 
-TEST(CompareExplainer, TellsEachRatingApart) {
+TEST(CompareExplainer, ReportsEachRatingSeparately) {
   for (const char* which : {"er", "ep", "ed"}) {
     Json path = rated_path(kEasy);
     path[which] = "1.9";
@@ -112,7 +112,7 @@ TEST(CompareExplainer, TellsEachRatingApart) {
   }
 }
 
-TEST(CompareExplainer, TellsInWhatTheFirstStepDiffers) {
+TEST(CompareExplainer, ReportsHowTheFirstStepDiffers) {
   struct Change {
     const char* key;
     Json value;
@@ -141,7 +141,7 @@ TEST(CompareExplainer, TellsInWhatTheFirstStepDiffers) {
   }
 }
 
-TEST(CompareExplainer, TellsPathsThatAreLongerOrShorter) {
+TEST(CompareExplainer, ReportsLongerAndShorterPaths) {
   Json path = rated_path(kEasy);
   path["steps"].push(path["steps"].back());
   const Ended longer = compare_rated_paths(path.dump() + "\n");
@@ -180,7 +180,7 @@ TEST(CompareExplainer, WritesTheSameWithAnyNumberOfThreads) {
   }
 }
 
-TEST(CompareExplainer, RefusesWhatIsNoRecordAndComparesTheOthers) {
+TEST(CompareExplainer, RefusesInvalidRecordsAndComparesTheOthers) {
   const Json good = rated_path(kEasy);
   const auto with = [&](const char* key, const Json& value) {
     Json path = good;

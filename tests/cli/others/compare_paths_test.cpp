@@ -16,8 +16,8 @@ Ended compare_paths(const std::string& oracle, std::vector<std::string> options 
   return run(options);
 }
 
-/// What `basic` does with a puzzle, as a record.
-Json recorded(const std::string& puzzle) {
+/// The path of `basic` on a puzzle, as a record.
+Json path_record(const std::string& puzzle) {
   Json path{{"puzzle", puzzle}, {"solved", false}, {"steps", Json::list()}};
   for (const std::string& line : lines_of(run({"solve", "--strategy", "basic", "--format", "ndjson", puzzle}).out)) {
     const Json record = Json::parse(line);
@@ -36,8 +36,8 @@ Json recorded(const std::string& puzzle) {
   return path;
 }
 
-TEST(ComparePaths, IsFineWithEqualPaths) {
-  Json path = recorded(kHard);
+TEST(ComparePaths, AcceptsEqualPaths) {
+  Json path = path_record(kHard);
   std::string level = path["level"];
   for (char& c : level) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
   path["level"] = level;
@@ -48,7 +48,7 @@ TEST(ComparePaths, IsFineWithEqualPaths) {
 }
 
 TEST(ComparePaths, WritesTheFirstStepThatDiffersWithItsPosition) {
-  Json path = recorded(kHard);
+  Json path = path_record(kHard);
   path["steps"][1]["technique"] = "Magic";
   path["steps"][1]["placements"] = Json::list({"r9c9=9"});
   const Ended ended = compare_paths(path.dump() + "\n");
@@ -61,7 +61,7 @@ TEST(ComparePaths, WritesTheFirstStepThatDiffersWithItsPosition) {
 }
 
 TEST(ComparePaths, GroupsDifferencesByTheTechniquesThatDiffer) {
-  Json rare = recorded(kHard);
+  Json rare = path_record(kHard);
   rare["steps"][0]["technique"] = "Rare";
   rare["steps"][0]["placements"] = Json::list({"r9c9=9"});
   Json frequent = rare;
@@ -75,8 +75,8 @@ TEST(ComparePaths, GroupsDifferencesByTheTechniquesThatDiffer) {
   EXPECT_LT(ended.err.find("     2  expected Frequent"), ended.err.find("     1  expected Rare"));
 }
 
-TEST(ComparePaths, TellsPathsThatAreLongerOrShorter) {
-  Json path = recorded(kHard);
+TEST(ComparePaths, ReportsLongerAndShorterPaths) {
+  Json path = path_record(kHard);
   const Json step = path["steps"].back();
   path["steps"].push(step);
   EXPECT_NE(compare_paths(path.dump() + "\n").err.find(", found none\n"), std::string::npos);
@@ -85,11 +85,11 @@ TEST(ComparePaths, TellsPathsThatAreLongerOrShorter) {
 }
 
 TEST(ComparePaths, EndsItsRecordsWithTheSums) {
-  Json other = recorded(kStuck);
+  Json other = path_record(kStuck);
   other["score"] = 7;
   other["level"] = "extreme";
   other["solved"] = true;
-  const Ended ended = compare_paths(recorded(kHard).dump() + "\n" + other.dump() + "\n", {"--format", "ndjson"});
+  const Ended ended = compare_paths(path_record(kHard).dump() + "\n" + other.dump() + "\n", {"--format", "ndjson"});
   const auto lines = lines_of(ended.out);
   ASSERT_EQ(lines.size(), 3U) << ended.out;
   const Json equal = Json::parse(lines[0]);
@@ -109,15 +109,15 @@ TEST(ComparePaths, EndsItsRecordsWithTheSums) {
 TEST(ComparePaths, WritesTheSameWithAnyNumberOfThreads) {
   std::string oracle;
   for (int i = 0; i < 20; ++i) {
-    Json path = recorded(i % 2 == 0 ? kHard : kEasy);
+    Json path = path_record(i % 2 == 0 ? kHard : kEasy);
     if (i % 3 == 0) path["steps"][static_cast<std::size_t>(i % 4)]["placements"] = Json::list({"r9c9=9"});
     oracle += path.dump() + "\n";
   }
   EXPECT_EQ(compare_paths(oracle, {"--jobs", "1"}).out, compare_paths(oracle, {"--jobs", "4"}).out);
 }
 
-TEST(ComparePaths, RefusesWhatIsNoRecordAndComparesTheOthers) {
-  const std::string good = recorded(kHard).dump();
+TEST(ComparePaths, RefusesInvalidRecordsAndComparesTheOthers) {
+  const std::string good = path_record(kHard).dump();
   const auto without = [&](const char* key) {
     Json path = Json::parse(good);
     path.erase(key);
@@ -154,9 +154,9 @@ TEST(ComparePaths, RefusesWhatIsNoRecordAndComparesTheOthers) {
   }
 }
 
-TEST(ComparePaths, TakesTheStrategyOfHodokuUnlessAnotherIsNamed) {
+TEST(ComparePaths, UsesTheStrategyOfHodokuByDefault) {
   const TemporaryDirectory files;
-  const std::string file = files.write("paths.jsonl", recorded(kHard).dump() + "\n");
+  const std::string file = files.write("paths.jsonl", path_record(kHard).dump() + "\n");
   const std::string named = run({"compare", "--oracle", file, "--strategy", "hodoku", "--format", "ndjson"}).out;
   EXPECT_EQ(run({"compare", "--oracle", file, "--format", "ndjson"}).out, named);
 }

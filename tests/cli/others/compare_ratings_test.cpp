@@ -14,7 +14,7 @@ Ended compare_ratings(const std::string& lines, std::vector<std::string> options
   return run(options);
 }
 
-TEST(CompareRatings, ReadsTheFormatsThatPeoplePublishIn) {
+TEST(CompareRatings, ReadsPublishedFormats) {
   for (const std::string rating : {" 1.5/1.2/1.2", "\t1.5/1.2/1.2 a name", " ED=1.5/1.2/1.2", ",1.5", ";1.5;7",
                                    " SE:1.5 # easy", " x y 1.5|2.0"}) {
     const Ended ended = compare_ratings(kEasy + rating + "\n");
@@ -42,7 +42,7 @@ TEST(CompareRatings, SumsUpByClassOfRating) {
             "all                 3        2        2        3        1   33.33 %\n");
 }
 
-TEST(CompareRatings, SumsUpOneNumberAlone) {
+TEST(CompareRatings, SumsUpSingleNumbers) {
   EXPECT_EQ(compare_ratings(kEasy + " 1.5\n").err,
             "class         puzzles       ER          \n"
             "1.0-1.9             1        1  100.00 %\n"
@@ -105,7 +105,7 @@ TEST(CompareRatings, RefusesLinesWithoutAGridOrARating) {
   }
 }
 
-TEST(CompareRatings, IsAskedForInsteadOfRecords) {
+TEST(CompareRatings, ExcludesRecords) {
   EXPECT_EQ(run({"compare"}).exit, 2);
   EXPECT_EQ(run({"compare"}).err,
             "nonet: nothing to compare with; give --oracle FILE or --ratings FILE (see: nonet compare --help)\n");

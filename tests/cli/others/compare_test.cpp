@@ -8,7 +8,7 @@
 namespace nonet::cli {
 namespace {
 
-/// In the first row 8 and 9 stand in the first block.
+/// In the first row, 8 and 9 are possible only in the first block.
 const std::string kPosition = ":0000:x:..1......234......567......" + std::string(54, '.') + ":::";
 const std::string kEight = "8:8r1c4 8r1c5 8r1c6 8r1c7 8r1c8 8r1c9";
 const std::string kNine = "9:9r1c9 9r1c8 9r1c7 9r1c6 9r1c5 9r1c4";  // in any order
@@ -22,28 +22,28 @@ Ended compare(const std::string& oracle, std::vector<std::string> options = {}) 
   return run(options);
 }
 
-TEST(Compare, IsFineWithEqualSets) {
+TEST(Compare, AcceptsEqualSets) {
   const Ended ended = compare(record({{"0100", Json::list({kNine, kEight})}}));
   EXPECT_EQ(ended.out, "");
   EXPECT_NE(ended.err.find("0100              1          1          2\n"), std::string::npos) << ended.err;
   EXPECT_EQ(ended.exit, 0);
 }
 
-TEST(Compare, TellsWhatIsMissingAndWhatIsMore) {
+TEST(Compare, ReportsMissingAndAdditionalSteps) {
   const Ended ended = compare(record({{"0100", Json::list({kNine, "7:7r1c4"})}}));
   EXPECT_EQ(ended.out, "1\t0100\tmissing 7:7r1c4\textra " + kEight + "\n");
   EXPECT_EQ(ended.exit, 1);
 }
 
-TEST(Compare, TakesACodeWithoutARecordForNotFound) { EXPECT_EQ(compare(record(Json::object())).exit, 1); }
+TEST(Compare, TreatsACodeWithoutARecordAsNotFound) { EXPECT_EQ(compare(record(Json::object())).exit, 1); }
 
-TEST(Compare, NamesCodesThatNoTechniqueHas) {
+TEST(Compare, ReportsCodesThatNoTechniqueHas) {
   const Ended ended = compare(record({{"0100", Json::list({kNine, kEight})}, {"1301", Json::list({"1:1r1c1"})}}));
   EXPECT_NE(ended.err.find("not compared, as the strategy has no technique for them: 1301\n"), std::string::npos);
   EXPECT_EQ(ended.exit, 0);
 }
 
-TEST(Compare, HasTheStepsOfAnEntryWithVariantsUnderTheseAlone) {
+TEST(Compare, ListsStepsOfAnEntryWithVariantsOnlyUnderTheVariants) {
   const TemporaryDirectory files;
   const auto strategy = files.write("variants.yaml",
                                     "version: 1\nplugins: [locked_candidates]\ntechniques:\n"
@@ -68,7 +68,7 @@ TEST(Compare, WritesARecordForEachPositionAndCode) {
   EXPECT_EQ(Json::parse(lines[4])["equal"], true);
 }
 
-TEST(Compare, RefusesWhatIsNoRecordAndComparesTheOthers) {
+TEST(Compare, RefusesInvalidRecordsAndComparesTheOthers) {
   const std::string good = record({{"0100", Json::list({kNine, kEight})}});
   const std::vector<std::pair<std::string, std::string>> examples = {
       {"nonsense", "not a record of a position, expected a JSON object"},
@@ -88,7 +88,7 @@ TEST(Compare, RefusesWhatIsNoRecordAndComparesTheOthers) {
   }
 }
 
-TEST(Compare, SaysThatAFileCannotBeRead) {
+TEST(Compare, ReportsAnUnreadableFile) {
   const Ended ended = run({"compare", "--oracle", "/nowhere/x.gz", "--all-steps", "--strategy", "basic"});
   EXPECT_EQ(ended.err, "nonet: /nowhere/x.gz: cannot be read: No such file or directory, expected a file of lines\n");
   EXPECT_EQ(ended.exit, 2);
@@ -102,9 +102,9 @@ TEST(Compare, ReadsPackedFiles) {
   EXPECT_EQ(ended.exit, 0) << ended.err;
 }
 
-TEST(Compare, WantsToKnowWithWhatToCompare) { EXPECT_EQ(run({"compare", "--all-steps"}).exit, 2); }
+TEST(Compare, RequiresSomethingToCompareWith) { EXPECT_EQ(run({"compare", "--all-steps"}).exit, 2); }
 
-TEST(Compare, AnEmptyOracleIsNoComparison) {
+TEST(Compare, RefusesAnEmptyOracle) {
   const TemporaryDirectory files;
   for (const char* text : {"", "\n# nothing\n"}) {
     const std::string file = files.write("oracle.jsonl", text);
@@ -130,8 +130,8 @@ TEST(Compare, RefusesAFileThatUnpacksToMoreThanTheLimit) {
   }
 }
 
-TEST(Compare, ManyCodesTakeNoLongerThanTheyMust) {
-  std::string codes;  // half a minute for a search of each among those before it
+TEST(Compare, IsFastForManyCodes) {
+  std::string codes;  // searching each among the previous ones would take half a minute
   for (int i = 0; i < 200'000; ++i) codes += ",\"x" + std::to_string(i) + "\":[]";
   const auto start = std::chrono::steady_clock::now();
   const Ended ended = compare("{\"position\": \"" + kPosition + "\", \"results\": {\"0100\": []" + codes + "}}\n");

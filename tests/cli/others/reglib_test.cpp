@@ -9,10 +9,10 @@ namespace nonet::cli {
 namespace {
 
 const std::string kDots(54, '.');
-/// In the first row 8 and 9 stand in the first block.
+/// In the first row, 8 and 9 are possible only in the first block.
 const std::string kPointing = "..1......234......567......" + kDots;
 const std::string kNineCells = ":0100:9:" + kPointing + "::914 915 916 917 918 919::";
-/// The same for the last row and the last block too: two steps for each of the digits.
+/// The same also for the last row and the last block: two steps for each digit.
 const std::string kTwoPointings = "..1......234......567......" + std::string(27, '.') + "........1......234......567";
 
 Ended run_library(const std::string& text, std::vector<std::string> options = {}) {
@@ -32,7 +32,7 @@ std::string verdict_of(const std::string& line, const std::vector<std::string>& 
   return text.substr(start, text.find('\t', start) - start);
 }
 
-TEST(Reglib, PassesALineWhoseStepIsFoundAndNoOther) {
+TEST(Reglib, PassesALineWhoseStepAloneIsFound) {
   const Ended ended = run_library("# a comment\n\n" + kNineCells + "\n");
   EXPECT_EQ(ended.out, "3\t0100\tpass\n");
   EXPECT_EQ(ended.err,
@@ -42,25 +42,25 @@ TEST(Reglib, PassesALineWhoseStepIsFoundAndNoOther) {
   EXPECT_EQ(ended.exit, 0);
 }
 
-TEST(Reglib, SaysThatSomethingElseWasFound) {
+TEST(Reglib, ReportsOtherSteps) {
   const Ended ended = run_library(":0100:9:" + kPointing + "::914 915::\n");
   EXPECT_EQ(ended.out, "1\t0100\twrong\texpected 9r1c4 9r1c5\tfound 9r1c4 9r1c5 9r1c6 9r1c7 9r1c8 9r1c9\n");
   EXPECT_EQ(ended.exit, 1);
 }
 
-TEST(Reglib, SaysThatNothingWasFound) {
+TEST(Reglib, ReportsAMissingStep) {
   const Ended ended = run_library(":0100:1:" + kPointing + "::914 915::\n");
   EXPECT_EQ(ended.out, "1\t0100\tmissing\texpected 9r1c4 9r1c5\tfound none\n");
   EXPECT_EQ(ended.exit, 1);
 }
 
-TEST(Reglib, SaysThatMoreWasFound) {
+TEST(Reglib, ReportsAdditionalSteps) {
   const Ended ended = run_library(":0100:9:" + kTwoPointings + "::914 915 916 917 918 919::\n");
   EXPECT_EQ(lines_of(ended.out)[0].rfind("1\t0100\textra\t", 0), 0U) << ended.out;
   EXPECT_EQ(ended.exit, 1);
 }
 
-TEST(Reglib, HasNoOpinionOfCodesThatNoTechniqueHas) {
+TEST(Reglib, SkipsCodesThatNoTechniqueHas) {
   const Ended ended = run_library(":0999:9:" + kPointing + "::914::\n");
   EXPECT_EQ(ended.out, "1\t0999\tunknown\n");
   EXPECT_EQ(ended.exit, 0);
@@ -73,7 +73,7 @@ TEST(Reglib, PassesAFailCaseWhoseStepIsNotFound) {
 
 TEST(Reglib, ReadsPlacements) { EXPECT_EQ(verdict_of(":0003:9:12345678." + std::string(72, '.') + ":::919:"), "pass"); }
 
-TEST(Reglib, TakesDigitsInAnyOrder) {
+TEST(Reglib, AcceptsDigitsInAnyOrder) {
   const std::string pair = ":" + kEmpty + ":113 213 413 513 613 813 913 114 214 414 514 614 814 914:";
   std::string gone;
   for (const char* cell : {"11", "12", "15", "16", "17", "18", "19"})
@@ -84,13 +84,13 @@ TEST(Reglib, TakesDigitsInAnyOrder) {
 
 TEST(Reglib, AppliesDeletions) { EXPECT_EQ(verdict_of(":0100:9:" + kPointing + ":914:915 916 917 918 919::"), "pass"); }
 
-TEST(Reglib, AsksTheEntryOfTheVariant) {
+TEST(Reglib, UsesTheEntryOfTheVariant) {
   const TemporaryDirectory files;
   const auto strategy = files.write("variants.yaml",
                                     "version: 1\nplugins: [remote_pair]\ntechniques:\n"
                                     "  - {use: remote-pair, as: long, variants: [1, 3], options: {min-cells: 4}}\n"
                                     "  - {use: remote-pair, as: short, variants: [2], options: {min-cells: 2}}\n");
-  // 3 and 7 alone in the first two cells: a naked pair, which is a remote pair of two cells.
+  // Only 3 and 7 in the first two cells: a naked pair, which is a remote pair of two cells.
   std::string deleted;
   for (const char* digit : {"1", "2", "4", "5", "6", "8", "9"}) deleted += digit + std::string("11 ") + digit + "12 ";
   std::string gone;
@@ -104,7 +104,7 @@ TEST(Reglib, AsksTheEntryOfTheVariant) {
   EXPECT_EQ(at("-2"), "pass");
   EXPECT_EQ(at("-1"), "missing");
   EXPECT_EQ(at("-3"), "missing");
-  EXPECT_EQ(at(""), "missing");  // as there is no entry without a variant, that of the first serves
+  EXPECT_EQ(at(""), "missing");  // without an entry for no variant, the first variant is used
   EXPECT_EQ(at("-x"), "pass");
 }
 
@@ -116,13 +116,13 @@ TEST(Reglib, WritesARecordForEachLine) {
   EXPECT_EQ(record["found"], Json::list({"9r1c4 9r1c5 9r1c6 9r1c7 9r1c8 9r1c9"}));
 }
 
-TEST(Reglib, LeavesOutCodes) {
+TEST(Reglib, CanLeaveOutCodes) {
   const std::string both = kNineCells + "\n:0003:9:12345678." + std::string(72, '.') + ":::919:\n";
   EXPECT_EQ(run_library(both, {"--only", "01"}).out, "1\t0100\tpass\n");
   EXPECT_EQ(run_library(both, {"--skip", "0100,05"}).out, "2\t0003\tpass\n");
 }
 
-TEST(Reglib, SaysWhereALineIsWrongAndAnswersTheOthers) {
+TEST(Reglib, ReportsABadLineAndAnswersTheOthers) {
   struct Example {
     std::string line;
     std::string message;
@@ -146,7 +146,7 @@ TEST(Reglib, SaysWhereALineIsWrongAndAnswersTheOthers) {
   }
 }
 
-TEST(Reglib, SaysThatAFileCannotBeRead) {
+TEST(Reglib, ReportsAnUnreadableFile) {
   const Ended ended = run({"reglib", "/nowhere/library.txt", "--strategy", "basic"});
   EXPECT_EQ(ended.out, "");
   EXPECT_EQ(ended.err,
@@ -154,13 +154,13 @@ TEST(Reglib, SaysThatAFileCannotBeRead) {
   EXPECT_EQ(ended.exit, 2);
 }
 
-TEST(Reglib, AnswersInOrderWhateverTheThreads) {
+TEST(Reglib, AnswersInOrderWithAnyNumberOfThreads) {
   std::string text;
   for (int i = 0; i < 40; ++i) text += kNineCells + "\n";
   EXPECT_EQ(run_library(text, {"--jobs", "4"}).out, run_library(text, {"--jobs", "1"}).out);
 }
 
-TEST(Reglib, ALibraryOfWhichNoLineIsLeftIsAnErrorOfUse) {
+TEST(Reglib, RefusesALibraryWithoutRemainingLines) {
   for (const auto& option : std::vector<std::vector<std::string>>{{"--only", "9999"}, {"--skip", "0100"}}) {
     const Ended ended = run_library(kNineCells + "\n", option);
     EXPECT_EQ(ended.out, "");
@@ -169,7 +169,7 @@ TEST(Reglib, ALibraryOfWhichNoLineIsLeftIsAnErrorOfUse) {
   }
 }
 
-TEST(Reglib, AnEmptyLibraryIsNone) {
+TEST(Reglib, RefusesAnEmptyLibrary) {
   const Ended ended = run_library("# nothing\n");
   EXPECT_NE(ended.err.find("library.txt: empty, expected a file of lines\n"), std::string::npos) << ended.err;
   EXPECT_EQ(ended.exit, 1);

@@ -13,7 +13,7 @@ std::string step_line(const std::string& grid, const std::string& conclusions, c
 
 const std::string kRow = "12345678." + std::string(72, '.');
 
-TEST(Verify, ProvesAndRefutesStepsFromOutside) {
+TEST(Verify, ProvesAndRefutesStepsOfOtherPrograms) {
   const Ended judged =
       run_on(step_line(kRow, R"(["r1c9=9"])", R"(["r1c9"])") + step_line(kRow, R"(["r2c1=5"])", R"(["5b1"])") +
                  step_line(kRow, R"(["r2c8<>9"])", R"(["9b1"])"),
@@ -29,11 +29,11 @@ TEST(Verify, ProvesAndRefutesStepsFromOutside) {
   EXPECT_EQ(judged.exit, 3);
 }
 
-TEST(Verify, ReadsWhatSolveWrites) {
+TEST(Verify, ReadsOutputOfSolve) {
   const Ended solved = run({"solve", "--format", "ndjson", kHard});
   const Ended judged = run_on(solved.out, {"verify", "--format", "ndjson"});
   const std::vector<std::string> lines = lines_of(judged.out);
-  EXPECT_EQ(lines.size(), lines_of(solved.out).size());  // the result is passed over, the summary comes in its place
+  EXPECT_EQ(lines.size(), lines_of(solved.out).size());  // the result is skipped, the summary replaces it
   const Json summary = Json::parse(lines.back());
   EXPECT_EQ(summary["type"], "verification");
   EXPECT_EQ(summary["judged"], lines.size() - 1);
@@ -71,13 +71,13 @@ TEST(Verify, JudgesEachStepOfAPathAfterTheOnesBeforeIt) {
   EXPECT_EQ(run_on(two, {"verify"}).out, "1\tproved\t-\n");
 }
 
-TEST(Verify, ReadsLongSteps) {  // as those of forcing nets
+TEST(Verify, ReadsLongSteps) {  // as forcing nets have
   const std::string line = step_line(kRow, R"(["r1c9=9"])", R"(["r1c9"])");
   const std::string text = R"({"text": ")" + std::string(500'000, 'x') + R"(", )" + line.substr(1);
   EXPECT_EQ(run_on(text, {"verify"}).out, "1\tproved\t-\n");
 }
 
-TEST(Verify, TellsWhatIsWrongWithALineAndJudgesTheOthers) {
+TEST(Verify, ReportsABadLineAndJudgesTheOthers) {
   const auto message = [](const std::string& line) {
     const std::string end = line.back() == '\n' ? "" : "\n";
     const Ended judged = run_on(line + end + step_line(kRow, R"(["r1c9=9"])", R"(["r1c9"])"), {"verify"});
@@ -118,20 +118,20 @@ TEST(Verify, TellsWhatIsWrongWithALineAndJudgesTheOthers) {
             "no 'path' in this rating; `nonet rate --format ndjson --columns path` writes it");
 }
 
-TEST(Verify, CountsSolutionsOfTheGridAndArguesOnTheState) {
+TEST(Verify, CountsSolutionsOfTheGridAndJudgesOnTheState) {
   const std::string line = R"({"grid": ")" + kEasy + R"(", "state": ")" + kEasy +
                            R"(:711 611 511 111", "conclusions": ["r1c1=2"], "premises": ["r1c1"]})";
   const Ended judged = run_on(line + "\n", {"verify"});
   EXPECT_EQ(judged.out, "1\trefuted\tr1c1=2 is false in the solution " + kEasySolution + "\n");
 }
 
-TEST(Verify, TakesARepeatedPremiseOnce) {
+TEST(Verify, CountsARepeatedPremiseOnce) {
   const Ended judged = run_on(step_line(kRow, R"(["r1c9=9"])", R"(["r1c9", "R1C9"])"), {"verify"});
   EXPECT_EQ(judged.err, "nonet: 1 steps judged: 1 proved, 0 refuted, 0 undecided; 0 of 1 premises idle\n");
 }
 
 TEST(Verify, CountsIdlePremisesExactlyOnRequest) {
-  const std::string either = step_line(kRow, R"(["r1c9=9"])", R"(["r1c9", "9r1"])");  // one of them will do
+  const std::string either = step_line(kRow, R"(["r1c9=9"])", R"(["r1c9", "9r1"])");  // either of the two suffices
   const std::string_view kSum = "nonet: 1 steps judged: 1 proved, 0 refuted, 0 undecided; ";
   EXPECT_EQ(run_on(either, {"verify"}).err, std::string(kSum) + "1 of 2 premises idle\n");
   EXPECT_EQ(run_on(either, {"verify", "--exact-idle"}).err, std::string(kSum) + "2 of 2 premises idle\n");
@@ -152,7 +152,7 @@ TEST(Verify, JudgesLemmasAndUniqueness) {
   const std::string lemma = R"({"grid": ")" + kRow +
                             R"(", "conclusions": ["r1c9=9"], "premises": [], "lemmas": [{"clause": ["r1c9=9"],)"
                             R"( "premises": ["r1c9"]}]})";
-  // The grid alone has other solutions: that there is one is what the argument takes for granted.
+  // The grid alone has other solutions: the argument assumes uniqueness.
   const Ended judged = run_on(lemma + "\n" + rectangle + "\n", {"verify"});
   const std::vector<std::string> lines = lines_of(judged.out);
   EXPECT_EQ(lines[0], "1\tproved\t-");
@@ -226,7 +226,7 @@ TEST(Verification, SolveStopsBeforeARefutedStep) {
   EXPECT_EQ(solved.exit, 3);
 }
 
-TEST(Verification, RefusesAnotherValue) {
+TEST(Verification, RefusesUnknownValues) {
   const Ended rated = run_on(kEasy + "\n", {"rate", "--verify=some"});
   EXPECT_EQ(rated.exit, 2);
   EXPECT_EQ(rated.out, "");

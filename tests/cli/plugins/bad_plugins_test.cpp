@@ -1,5 +1,5 @@
-// What becomes of the plugins of tests/plugins_bad: each row of expectations.txt by `plugins test`, `rate` and
-// `rate --isolate`, and what takes more than a row.
+// The plugins of tests/plugins_bad: tests each row of expectations.txt with `plugins test`, `rate` and `rate
+// --isolate`; cases that need more than a row follow.
 
 #include <gtest/gtest.h>
 
@@ -33,10 +33,10 @@ TEST_F(BadPlugins, HasARowForEachPlugin) {
   EXPECT_EQ(rows, sources);
 }
 
-/// A suite with a test for each plugin that the table has an outcome for.
+/// A suite with one test for each plugin that has an outcome in the table.
 class BadPluginRow : public testing::TestWithParam<BadPlugin> {
  protected:
-  /// Expects what the outcome of a cell means.
+  /// Checks the outcome of a cell.
   static void expect(const Expectation& expected, const std::map<std::string, std::function<void()>>& outcomes) {
     const auto outcome = outcomes.find(expected.outcome);
     ASSERT_NE(outcome, outcomes.end()) << expected.outcome;
@@ -60,9 +60,9 @@ INSTANTIATE_TEST_SUITE_P(Each, BadPluginTested, testing::ValuesIn(bad_plugins_wi
 TEST_P(BadPluginTested, IsReportedWithACommandThatShowsItAgain) {
   const std::string& name = GetParam().name;
   const Expectation& expected = GetParam().tested;
-  // Each position takes a plugin that writes 80 MiB a step all of its time.
+  // A plugin that writes 80 MiB per step uses the whole time limit on each position.
   const std::string grids = name == "long_sentences" ? "2" : "30";
-  // The memory of this program has gaps in which a small library may lie at the same place each time.
+  // This process has gaps in its memory in which a small library may get the same address each time.
   const auto start = name == "depends_on_addresses" ? run_process : run;
   const Ended tested = start(
       {"plugins", "test", bad_plugin(name).string(), "--timeout-ms", "100", "--grids", grids, "--format", "ndjson"},
@@ -70,7 +70,7 @@ TEST_P(BadPluginTested, IsReportedWithACommandThatShowsItAgain) {
   EXPECT_EQ(tested.exit, 3);
   if (expected.outcome == "refused") {
     EXPECT_EQ(tested.out, "");
-    // One that is refused for another's sake: the message may name the other's file.
+    // If the plugin is refused because of another one, the message may name the other's file.
     const std::string file = expected.text.starts_with("...") ? "" : bad_plugin(name).string() + ": ";
     EXPECT_PRED2(fits, tested.err, "nonet: " + file + expected.text + "\n");
     return;
@@ -95,10 +95,10 @@ TEST_P(BadPluginTested, IsReportedWithACommandThatShowsItAgain) {
   EXPECT_EQ(again.exit, 3);
 }
 
-/// The options of all runs, and the commands that messages name for them.
+/// The options of all runs, which the commands in messages repeat.
 const std::vector<std::string> kLimits = [] {
   std::vector<std::string> limits{"--timeout-ms", "100"};
-  // A sanitizer's memory cannot be limited.
+  // Memory cannot be limited under a sanitizer.
   if (!kIsSanitized) limits.insert(limits.end(), {"--memory-mib", "512"});
   return limits;
 }();
@@ -107,7 +107,7 @@ std::string command_for(const std::string& what) {
   return what.starts_with("search") || what.starts_with("still searching") ? "steps --timeout-ms 100" : "steps";
 }
 
-/// Expects that nothing is wrong with the plugin's steps until they are judged.
+/// Expects that only the judge rejects the plugin's steps.
 void expect_refuted(const std::string& plugin, const std::string& strategy, const std::string& grid) {
   EXPECT_EQ(run_on(grid + "\n", {"rate", "-s", strategy}).err, "");
   const Ended verified = run_on(grid + "\n", {"rate", "-s", strategy, "--verify"});
@@ -233,14 +233,14 @@ TEST_P(BadPluginIsolated, IsWhatTheTableSays) {
                      }}});
 }
 
-// Solved but for three cells, which are naked singles.
+// Three cells are empty; they are naked singles.
 const std::string kManySingles = [] {
   std::string grid = kEasySolution;
   for (std::size_t row = 0; row < 9; row += 3) grid[row * 10] = '.';
   return grid;
 }();
 
-TEST_F(BadPlugins, ATechniqueThatThrowsWhenDestroyedIsToldAfterAllAnswers) {
+TEST_F(BadPlugins, ATechniqueThatThrowsWhenDestroyedIsReportedAfterAllAnswers) {
   const Ended rated = run_process({"rate", "--strategy", behind_basic(directory_, "throws_in_destroy")},
                                   {.input = kEasy + "\n" + kHard + "\n"});
   EXPECT_EQ(rated.out, kEasyLine + kHardLine);
@@ -249,7 +249,7 @@ TEST_F(BadPlugins, ATechniqueThatThrowsWhenDestroyedIsToldAfterAllAnswers) {
   EXPECT_EQ(rated.exit, 3);
 }
 
-TEST_F(BadPlugins, ATechniqueThatGoesOnWhenToldToStopIsNamed) {
+TEST_F(BadPlugins, ATechniqueThatIgnoresStopIsNamed) {
   const std::string file = alone(directory_, "does_not_stop");
   const Ended rated = run_on(kManySingles + "\n", {"rate", "--strategy", file});
   EXPECT_EQ(rated.out, kManySingles + "\terror\t-\t-\t-\n");
@@ -259,7 +259,7 @@ TEST_F(BadPlugins, ATechniqueThatGoesOnWhenToldToStopIsNamed) {
   EXPECT_EQ(rated.exit, 3);
 }
 
-TEST_F(BadPlugins, AnOptionValueThatIsRefusedIsAMistakeOfTheStrategyThatSetsIt) {
+TEST_F(BadPlugins, ARefusedOptionValueIsAnErrorInTheStrategyThatSetsIt) {
   const std::string file = alone(directory_, "refuses_its_range", "{size: 4}");
   expect_only(run_on(kEasy + "\n", {"rate", "--strategy", file}),
               "nonet: " + file + ":3:20: techniques[0].use: technique 'refuses-its-range' of " +
@@ -268,7 +268,7 @@ TEST_F(BadPlugins, AnOptionValueThatIsRefusedIsAMistakeOfTheStrategyThatSetsIt) 
   EXPECT_EQ(run_on(kManySingles + "\n", {"rate", "--strategy", alone(directory_, "refuses_its_range")}).exit, 0);
 }
 
-TEST_F(BadPlugins, AHiddenAssumptionIsRefutedByVerifyWhereThereAreSeveralSolutions) {
+TEST_F(BadPlugins, VerifyRefutesAHiddenAssumptionForSeveralSolutions) {
   const std::string several =
       "51469...7+289+1.+7+5...3...+289.....+8.+712+79.+34+1..585+1...9+4+3..5+8+64..9..8+7+29...+97.51.+4.8"
       ":317 218 328 629 633 341 641 442 658 277 278 681 682 687 388 688";
@@ -299,7 +299,7 @@ TEST_F(BadPlugins, TheCommandOfAMessageIsQuotedForTheShell) {
   EXPECT_NE(rated.err.find("; reproduce with: nonet steps --strategy " + quoted + " '"), rated.err.npos) << rated.err;
 }
 
-TEST_F(BadPlugins, WhatATechniquePrintsStandsAmongTheAnswers) {
+TEST_F(BadPlugins, OutputOfATechniqueIsMixedWithTheAnswers) {
   const Ended rated = run_process({"rate", "--strategy", behind_basic(directory_, "writes_to_stdout"), kStuck});
   EXPECT_NE(rated.out.find("looking for singles\n"), rated.out.npos);
   EXPECT_NE(rated.out.find(kStuckLine), rated.out.npos);

@@ -5,8 +5,8 @@
 namespace nonet::cli {
 namespace {
 
-/// What stands for every step that a strategy takes on the corpus, in order, with its premises, metrics and evidence.
-/// Changes only when what techniques find changes, and then on purpose.
+/// A hash of all steps that a strategy applies on the corpus, in order, with premises, metrics and evidence. It changes
+/// only if the results of techniques change, and that must be intended.
 struct Signature {
   const char* strategy;
   const char* value;
@@ -29,7 +29,7 @@ constexpr Signature kSignatures[] = {{"basic", "5f15dd99b57a2170"},
                                      {"sudoku-explainer", "1c7a3090b30ffa8d"}};
 INSTANTIATE_TEST_SUITE_P(Shipped, BenchSignature, testing::ValuesIn(kSignatures));
 
-TEST(Bench, TellsASpeed) {
+TEST(Bench, ReportsASpeed) {
   const auto lines = lines_of(run({"bench", "--rounds", "1"}).out);
   ASSERT_EQ(lines.size(), 3U);
   EXPECT_NE(lines[1].find(" puzzles, "), std::string::npos);
@@ -43,7 +43,7 @@ TEST(Bench, GivesAnotherSignatureForAnotherStrategy) {
   EXPECT_NE(lines[0], std::string("signature ") + kSignatures[0].value);
 }
 
-TEST(Bench, SaysThatTheCorpusIsMissing) {
+TEST(Bench, ReportsAMissingCorpus) {
   const Installation installation;
   const Ended bench = run({"bench"}, {.prefix = installation.prefix()});
   EXPECT_EQ(bench.err,
@@ -59,7 +59,7 @@ TEST(Bench, MeasuresEachTechnique) {
   EXPECT_EQ(lines[0].rfind("technique ", 0), 0U);
   EXPECT_EQ(lines[1].rfind("full-house ", 0), 0U);
   EXPECT_EQ(lines[3].rfind("hidden-single ", 0), 0U);
-  EXPECT_EQ(lines[4].rfind("together ", 0), 0U);  // on the same boards, with facts that they share
+  EXPECT_EQ(lines[4].rfind("together ", 0), 0U);  // on the same boards, sharing facts
   EXPECT_EQ(bench.err, "");
   EXPECT_EQ(bench.exit, 0);
 }
@@ -71,7 +71,7 @@ TEST(Bench, WritesARecordForEachTechnique) {
   EXPECT_EQ(lines[0].rfind("{\"technique\":\"full-house\",\"positions\":1000,\"first_ns\":", 0), 0U) << lines[0];
 }
 
-TEST(Bench, HasAFormatForTechniquesAlone) {
+TEST(Bench, HasAFormatOnlyForTechniques) {
   const Ended bench = run({"bench", "--format", "csv"});
   EXPECT_EQ(bench.err, "nonet: --format: requires --techniques\n");
   EXPECT_EQ(bench.exit, 2);

@@ -1,4 +1,4 @@
-// nonet cases: grids with what techniques must find there.
+// nonet cases: grids with the steps that techniques must find.
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
@@ -17,7 +17,7 @@ namespace fs = std::filesystem;
 /// A grid whose only naked single is 9 in r1c1; r1c2 is 1.
 const std::string kSingle = ".12......34.......56................7..........................8.................";
 
-/// What becomes of a file of cases, and of its text.
+/// The result of running a file of cases, and the new text of the file.
 struct Result : Ended {
   std::string text;
 };
@@ -36,7 +36,7 @@ std::string naked(const std::string& rest, const std::string& name = "one") {
   return "case: " + name + "\ntechnique: naked-single\ngrid: " + kSingle + "\n" + rest;
 }
 
-TEST(Cases, CountsThoseThatPass) {
+TEST(Cases, CountsPassingCases) {
   const Result result =
       run_file(naked("expect: 9 => r1c1=9\nkind: naked-single\n") + naked("expect: => r1c1=9\n", "two"));
   EXPECT_EQ(result.out, "2 passed, 0 failed\n");
@@ -44,13 +44,13 @@ TEST(Cases, CountsThoseThatPass) {
   EXPECT_EQ(result.exit, 0);
 }
 
-TEST(Cases, ThePageOfTheFormatShowsOneThatPasses) {
+TEST(Cases, ThePageOfTheFormatShowsAPassingCase) {
   const std::string page = whole_file(source_file("docs/cases.md"));
   const std::size_t begin = page.find("```\n") + 4;
   EXPECT_EQ(run_file(page.substr(begin, page.find("```", begin) - begin)).out, "1 passed, 0 failed\n");
 }
 
-TEST(Cases, TellsWhatWasExpectedAndWhatWasFound) {
+TEST(Cases, ReportsExpectedAndFoundSteps) {
   const Result result = run_file(naked("expect: 8 => r1c1=8\n"));
   EXPECT_EQ(result.err,
             "nonet: my.cases:4: case 'one': expected:\n    8 => r1c1=8\n  found:\n    9 => r1c1=9 (naked-single)\n");
@@ -58,32 +58,32 @@ TEST(Cases, TellsWhatWasExpectedAndWhatWasFound) {
   EXPECT_EQ(result.exit, 1);
 }
 
-TEST(Cases, TellsStepsThatNobodyExpects) {
+TEST(Cases, ReportsUnexpectedSteps) {
   const Result result = run_file(naked("expect: none\n"));
   EXPECT_EQ(result.err, "nonet: my.cases:4: case 'one': expected nothing, found:\n    9 => r1c1=9 (naked-single)\n");
   EXPECT_EQ(result.exit, 1);
 }
 
-TEST(Cases, TellsWhatIsForbidden) {
+TEST(Cases, ReportsForbiddenSteps) {
   const Result result = run_file(naked("expect: => r1c1=9\nforbid: r1c1=9\n"));
   EXPECT_EQ(result.err, "nonet: my.cases:5: case 'one': r1c1=9 is forbidden, found: 9 => r1c1=9 (naked-single)\n");
   EXPECT_EQ(result.exit, 1);
 }
 
-TEST(Cases, RunsTheOneThatIsAskedFor) {
+TEST(Cases, RunsOnlyTheNamedCase) {
   const Result result = run_file(naked("expect: none\n") + naked("expect: => r1c1=9\n", "two"), {"--case", "two"});
   EXPECT_EQ(result.out, "1 passed, 0 failed\n");
   EXPECT_EQ(result.exit, 0);
 }
 
-TEST(Cases, SaysThatThereIsNoSuchCase) {
+TEST(Cases, ReportsAnUnknownCase) {
   const Result result = run_file(naked("expect: => r1c1=9\n"), {"--case", "two"});
   EXPECT_EQ(result.err, "nonet: my.cases: no case 'two'\n");
   EXPECT_EQ(result.out, "");
   EXPECT_EQ(result.exit, 2);
 }
 
-TEST(Cases, SaysWhatMakesNoSense) {
+TEST(Cases, ReportsInvalidCases) {
   const std::string single = "case: one\ntechnique: naked-single\n";
   for (const auto& [text, message] : std::vector<std::pair<std::string, std::string>>{
            {"", ":1: no case, expected a line `case: name`"},
@@ -111,7 +111,7 @@ TEST(Cases, SaysWhatMakesNoSense) {
   }
 }
 
-TEST(Cases, SaysWhatNoPluginHas) {
+TEST(Cases, ReportsUnknownTechniquesKindsAndOptions) {
   const std::string rest = "grid: " + kSingle + "\nexpect: none\n";
   for (const auto& [text, message] : std::vector<std::pair<std::string, std::string>>{
            {"case: a\ntechnique: naked-singel\n" + rest,
@@ -127,7 +127,7 @@ TEST(Cases, SaysWhatNoPluginHas) {
   }
 }
 
-TEST(Cases, SaysThatAFileCannotBeRead) {
+TEST(Cases, ReportsAnUnreadableFile) {
   const Ended missing = run({"cases", "/nowhere.cases", "/tmp"});
   EXPECT_EQ(missing.err,
             "nonet: /nowhere.cases: cannot be read: No such file or directory, expected a file of cases\n"
@@ -135,14 +135,14 @@ TEST(Cases, SaysThatAFileCannotBeRead) {
   EXPECT_EQ(missing.exit, 2);
 }
 
-TEST(Cases, ReadsAPluginThatIsNamed) {
+TEST(Cases, LoadsTheNamedPlugin) {
   const std::string plugin = build_file("templates/my_technique.so");
   const Ended result = run({"cases", source_file("templates/technique/my_technique.cases"), "--plugin", plugin});
   EXPECT_EQ(result.out, "2 passed, 0 failed\n");
   EXPECT_EQ(result.exit, 0);
 }
 
-TEST(Cases, AnotherCopyOfThePluginUnderTestIsToldAndNoFailure) {
+TEST(Cases, ReportsAnotherCopyOfThePluginUnderTestWithoutFailing) {
   const TemporaryDirectory directory;
   fs::copy_file(build_file("templates/my_technique.so"), directory.path() / "my_technique.so");
   const std::string plugin = build_file("templates/my_technique.so");
@@ -158,7 +158,7 @@ TEST(Cases, AnotherCopyOfThePluginUnderTestIsToldAndNoFailure) {
   EXPECT_EQ(result.exit, 0);
 }
 
-TEST(Cases, APluginThatIsNamedAndRefusedEndsTheRun) {
+TEST(Cases, ARefusedNamedPluginEndsTheRun) {
   const TemporaryDirectory directory;
   const std::string notes = directory.write("notes.so", "no library");
   const Ended result = run({"cases", source_file("plugins/singles/singles.cases"), "--plugin", notes});
@@ -198,7 +198,7 @@ TEST(Cases, WritesRecords) {
                                          {"failures", Json::list()}}));
 }
 
-TEST(Cases, AreNotToldAsCsv) {
+TEST(Cases, HaveNoCsv) {
   const Result result = run_file(naked("expect: none\n"), {"--format", "csv"});
   EXPECT_EQ(result.err, "nonet: --format: expected text or ndjson (see: nonet cases --help)\n");
   EXPECT_EQ(result.exit, 2);
@@ -206,7 +206,7 @@ TEST(Cases, AreNotToldAsCsv) {
 
 const std::string kWhy = "explain: r1c1 sees 1, 2, 3, 4, 5, 6, 7 and 8. Only 9 is left, so r1c1 is 9.\n";
 
-TEST(Cases, CompareExplanationsWhereTheySayOne) {
+TEST(Cases, CompareExplanationsIfTheyHaveOne) {
   EXPECT_EQ(run_file(naked("expect: 9 => r1c1=9\n" + kWhy)).out, "1 passed, 0 failed\n");
   const Result result = run_file(naked("expect: 9 => r1c1=9\nexplain: It is obvious.\n"));
   EXPECT_NE(result.err.find("It is obvious."), std::string::npos);
@@ -221,12 +221,12 @@ TEST(CasesUpdate, FillsInAnEmptyExplanationAndAddsNone) {
   EXPECT_EQ(run_file(without, {"--update"}).text, without);
 }
 
-TEST(CasesUpdate, RenewsTheExplanationOfTheSameStepInACaseThatIsNotComplete) {
+TEST(CasesUpdate, UpdatesTheExplanationOfTheSameStepInAnIncompleteCase) {
   EXPECT_EQ(run_file(naked("expect: 9 => r1c1=9\nexplain:\ncomplete: no\n"), {"--update"}).text,
             naked("expect: 9 => r1c1=9\n" + kWhy + "complete: no\n"));
 }
 
-TEST(CasesUpdate, LeavesAFileThatHoldsAsItIs) {
+TEST(CasesUpdate, KeepsAFileThatPasses) {
   const std::string text = "# x\r\n\n" + naked("expect:   =>   r1c1=9   # why\n  \n# end");
   const Result result = run_file(text, {"--update"});
   EXPECT_EQ(result.text, text);
@@ -234,7 +234,7 @@ TEST(CasesUpdate, LeavesAFileThatHoldsAsItIs) {
   EXPECT_EQ(result.exit, 0);
 }
 
-TEST(CasesUpdate, WritesWhatIsFoundAndKeepsTheRest) {
+TEST(CasesUpdate, WritesFoundStepsAndKeepsTheRest) {
   const Result result =
       run_file("# about\n" + naked("expect: 8 => r1c1=8   # why\n# between\nkind: naked-single\nforbid: r1c2=1\n"),
                {"--update"});
@@ -245,7 +245,7 @@ TEST(CasesUpdate, WritesWhatIsFoundAndKeepsTheRest) {
   EXPECT_EQ(result.exit, 0);
 }
 
-TEST(CasesUpdate, WhatItWritesPasses) {
+TEST(CasesUpdate, WritesCasesThatPass) {
   const std::string grid = "technique: hidden-single\noptions: order=scan\ngrid: " + kEasy + "\n";
   const Result result = run_file("case: a\n" + grid + "expect: none\n", {"--update"});
   EXPECT_EQ(result.exit, 0) << result.err;
@@ -253,7 +253,7 @@ TEST(CasesUpdate, WhatItWritesPasses) {
   EXPECT_EQ(run_file(result.text).out, "1 passed, 0 failed\n");
 }
 
-TEST(CasesUpdate, AddsStepsThatNobodyExpectedBehindThoseThatHold) {
+TEST(CasesUpdate, AddsUnexpectedStepsAfterTheExpectedOnes) {
   const std::string grid = "case: a\ntechnique: hidden-single\noptions: order=scan\ngrid: " + kEasy + "\n";
   const Result all = run_file(grid + "expect: none\n", {"--update"});
   const auto lines = lines_of(all.text);
@@ -264,25 +264,25 @@ TEST(CasesUpdate, AddsStepsThatNobodyExpectedBehindThoseThatHold) {
   EXPECT_EQ(result.text, expected + "forbid: r1c8=1\n");
 }
 
-TEST(CasesUpdate, TakesStepsAwayThatAreNotFoundAndKeepsTheirComments) {
+TEST(CasesUpdate, RemovesMissingStepsAndKeepsTheirComments) {
   const Result result =
       run_file(naked("expect: => r1c1=9\nexpect: => r2c2=9  # was here\nkind: naked-single\n"), {"--update"});
   EXPECT_EQ(result.text, naked("expect: => r1c1=9\n# was here\n"));
 }
 
-TEST(CasesUpdate, WritesThatNothingIsFound) {
+TEST(CasesUpdate, WritesThatNoStepIsFound) {
   const std::string text = "case: a\ntechnique: remote-pair\ngrid: " + kSingle + "\n";
   const Result result = run_file(text + "expect: => r1c1<>9\nexpect: => r1c1<>9\n", {"--update"});
   EXPECT_EQ(result.text, text + "expect: none\n");
 }
 
-TEST(CasesUpdate, TouchesTheCaseThatIsAskedForAlone) {
+TEST(CasesUpdate, ChangesOnlyTheNamedCase) {
   const std::string wrong = naked("expect: none\n");
   const Result result = run_file(wrong + naked("expect: none\n", "two"), {"--update", "--case", "two"});
   EXPECT_EQ(result.text, wrong + naked("expect: 9 => r1c1=9\n", "two"));
 }
 
-TEST(CasesUpdate, KeepsTheEndsOfLines) {
+TEST(CasesUpdate, KeepsLineEnds) {
   std::string text = naked("expect: none\n");
   for (std::size_t at = 0; (at = text.find('\n', at)) != text.npos; at += 2) text.insert(at, 1, '\r');
   const std::string crlf = run_file(text, {"--update"}).text;
@@ -291,13 +291,13 @@ TEST(CasesUpdate, KeepsTheEndsOfLines) {
   EXPECT_EQ(no_end.text, naked("expect: 9 => r1c1=9\n"));
 }
 
-TEST(CasesUpdate, RenewsWhatACaseThatIsNotCompleteSaysOfTheSameConclusions) {
+TEST(CasesUpdate, UpdatesStepsWithTheSameConclusionsInAnIncompleteCase) {
   const Result result = run_file(naked("expect: old words => r1c1=9\ncomplete: no\n"), {"--update"});
   EXPECT_EQ(result.text, naked("expect: 9 => r1c1=9\ncomplete: no\n"));
   EXPECT_EQ(result.exit, 0);
 }
 
-TEST(CasesUpdate, LeavesACaseThatIsNotCompleteWhereItCannotKnow) {
+TEST(CasesUpdate, KeepsAnAmbiguousIncompleteCase) {
   const std::string text = naked("expect: => r1c1=8\ncomplete: no\n");
   const Result result = run_file(text, {"--update"});
   EXPECT_EQ(result.text, text);
@@ -308,14 +308,14 @@ TEST(CasesUpdate, LeavesACaseThatIsNotCompleteWhereItCannotKnow) {
   EXPECT_EQ(result.exit, 1);
 }
 
-TEST(CasesUpdate, WritesNoStepDownThatIsForbidden) {
+TEST(CasesUpdate, WritesNoForbiddenStep) {
   const std::string text = naked("expect: none\nforbid: r1c1=9\n");
   const Result result = run_file(text, {"--update"});
   EXPECT_EQ(result.text, text);
   EXPECT_EQ(result.exit, 1);
 }
 
-TEST(CasesUpdate, WritesNoStepDownThatContradictsTheSolution) {
+TEST(CasesUpdate, WritesNoStepThatContradictsTheSolution) {
   const TemporaryDirectory directory;
   const std::string text = "case: a\ntechnique: unsound-step\ngrid: " + kEasy + "\nexpect: none\n";
   const std::string file = directory.write("a.cases", text);
@@ -325,7 +325,7 @@ TEST(CasesUpdate, WritesNoStepDownThatContradictsTheSolution) {
   EXPECT_EQ(result.exit, 1);
 }
 
-TEST(CasesUpdate, SaysThatAFileCannotBeWritten) {
+TEST(CasesUpdate, ReportsAFileThatCannotBeWritten) {
   const TemporaryDirectory directory;
   const std::string text = std::string(100'000, '#') + "\n" + naked("expect: none\n");
   const std::string file = directory.write("a.cases", text);
@@ -351,9 +351,9 @@ TEST(CasesUpdate, ReplacesNoPipe) {
   EXPECT_TRUE(fs::is_symlink(link));
 }
 
-// What --update writes beside a file
+// Files beside the one that --update writes
 
-/// A directory with a file of a case whose expectation is out of date.
+/// A directory with a case file whose expectation is out of date.
 class CasesUpdateBeside : public testing::Test {
  protected:
   CasesUpdateBeside() { directory_.write("my.cases", naked("expect: none\n")); }
@@ -393,9 +393,9 @@ TEST_F(CasesUpdateBeside, KeepsThePermissionsAndALink) {
   EXPECT_EQ(fs::status(directory_.path() / "real.cases").permissions(), fs::perms(0640));
 }
 
-// Files that are none
+// Paths that are not regular files
 
-TEST(Cases, SaysWhyAFileCannotBeRead) {
+TEST(Cases, ExplainsWhyAFileCannotBeRead) {
   for (const auto& [file, reason] : std::vector<std::pair<std::string, std::string>>{
            {"/nowhere/my.cases", "cannot be read: No such file or directory"},
            {"/", "cannot be read: Is a directory"},

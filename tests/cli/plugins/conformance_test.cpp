@@ -1,4 +1,4 @@
-// nonet plugins test: the conformance kit. What it says of plugins that go wrong is in bad_plugins_test.cpp.
+// nonet plugins test: the conformance kit. For faulty plugins see bad_plugins_test.cpp.
 
 #include <gtest/gtest.h>
 
@@ -19,7 +19,7 @@ Ended test(const std::string& file, const std::vector<std::string>& options) {
   return run(arguments);
 }
 
-/// Runs a check of remote pairs on given positions alone.
+/// Runs a check of remote pairs only on the given positions.
 Ended test_remote_pairs(const std::string& check, std::vector<std::string> options = {}) {
   options.insert(options.end(), {"--grids", "0", "--corpus", kEasy, "--check", check});
   return test(shipped("remote_pair"), options);
@@ -32,14 +32,14 @@ TEST(Conformance, MakesTheSamePositionsFromTheSameSeed) {
   EXPECT_NE(first.out.find(" positions, 200 of them made from seed 7\n"), first.out.npos) << first.out;
 }
 
-TEST(Conformance, SaysWhenNothingWasFoundThatCouldBeWrong) {
+TEST(Conformance, ReportsThatNothingCouldBeTested) {
   const Ended tested = test_remote_pairs("proved");
   EXPECT_EQ(lines_of(tested.out).back(),
             "  proved        untested  found no step; give positions that have one with --corpus");
   EXPECT_EQ(tested.exit, 1);
 }
 
-TEST(Conformance, TakesPositionsOfTheUser) {
+TEST(Conformance, AcceptsPositionsOfTheUser) {
   const TemporaryDirectory directory;
   const std::string corpus = directory.write("corpus.txt", kHard + "\n" + kEasy + "\n");
   const Ended tested = test(shipped("singles"),
@@ -50,7 +50,7 @@ TEST(Conformance, TakesPositionsOfTheUser) {
   EXPECT_EQ(tested.exit, 0);
 }
 
-TEST(Conformance, TakesTheGridsOfCases) {
+TEST(Conformance, AcceptsTheGridsOfCases) {
   const TemporaryDirectory directory;
   const std::string cases =
       directory.write("my.cases", "case: one\ntechnique: full-house\ngrid: " + kEasy + "\nexpect: none\n");
@@ -59,7 +59,7 @@ TEST(Conformance, TakesTheGridsOfCases) {
             shipped("singles") + ": plugin singles 0.1.0; 1 positions, 0 of them made from seed 1");
 }
 
-TEST(Conformance, RefusesCasesThatMakeNoSense) {
+TEST(Conformance, RefusesInvalidCases) {
   const TemporaryDirectory directory;
   const std::string cases = directory.write("my.cases", "case: one\n");
   const Ended tested = test(shipped("singles"), {"--grids", "1", "--corpus", cases, "--check", "made"});
@@ -83,7 +83,7 @@ TEST(Conformance, RefusesACorpusWithAGridThatCannotBeRead) {
   EXPECT_EQ(tested.exit, 2);
 }
 
-TEST(Conformance, SaysWithWhichValuesOfAnOptionNothingWasFound) {
+TEST(Conformance, ReportsOptionValuesThatFindNothing) {
   const std::string cases = source_file("plugins/remote_pair/remote_pair.cases");
   const Ended tested = test_remote_pairs("options", {"--corpus", cases});
   const std::string line = lines_of(tested.out).back();
@@ -92,7 +92,7 @@ TEST(Conformance, SaysWithWhichValuesOfAnOptionNothingWasFound) {
   EXPECT_EQ(tested.exit, 1);
 }
 
-TEST(Conformance, AllowsWhatIsListedAsUntested) {
+TEST(Conformance, AllowsListedUntestedChecks) {
   const TemporaryDirectory directory;
   const std::string list = directory.write("list", "# rare\n\nremote-pair steps: none in an easy puzzle\n");
   const Ended tested = test_remote_pairs("steps", {"--untested", list});
@@ -109,7 +109,7 @@ TEST(Conformance, TheCommandOfAFailureShowsItInAShell) {
   EXPECT_EQ(again.exit, 3);
 }
 
-TEST(Conformance, ExemptsWhatIsListedAndFails) {
+TEST(Conformance, ExemptsListedFailures) {
   const TemporaryDirectory directory;
   const std::string list =
       directory.write("list", "lopsided equivariant: the first of equal ones, as another program\n");
@@ -119,7 +119,7 @@ TEST(Conformance, ExemptsWhatIsListedAndFails) {
   EXPECT_EQ(tested.exit, 0);
 }
 
-TEST(Conformance, ExemptsNothingFromTruth) {
+TEST(Conformance, ExemptsNoCheckOfTruth) {
   const TemporaryDirectory directory;
   const std::string list = directory.write("list", "unproven-step proved: it is not\n");
   const Ended tested =
@@ -128,7 +128,7 @@ TEST(Conformance, ExemptsNothingFromTruth) {
   EXPECT_EQ(tested.exit, 3);
 }
 
-TEST(Conformance, FailsWhenWhatIsListedAsUntestedIsTested) {
+TEST(Conformance, FailsIfAListedCheckIsTested) {
   const TemporaryDirectory directory;
   const std::string list = directory.write("list", "full-house memory: cannot be\n");
   const Ended tested = test(shipped("singles"), {"--grids", "3", "--positions", "3", "--untested", list});
@@ -137,7 +137,7 @@ TEST(Conformance, FailsWhenWhatIsListedAsUntestedIsTested) {
   EXPECT_EQ(tested.exit, 1);
 }
 
-TEST(Conformance, RefusesAListOfTheUntestedWithoutAReason) {
+TEST(Conformance, RequiresAReasonInTheListOfUntestedChecks) {
   const TemporaryDirectory directory;
   const std::string list = directory.write("list", "# a comment\nremote-pair steps:\n");
   const Ended tested = test_remote_pairs("made", {"--untested", list});
@@ -145,7 +145,7 @@ TEST(Conformance, RefusesAListOfTheUntestedWithoutAReason) {
   EXPECT_EQ(tested.exit, 2);
 }
 
-TEST(Conformance, TriesNoMorePositionsThanItMayAndThoseWithStepsFirst) {
+TEST(Conformance, TriesAtMostTheGivenPositionsAndThoseWithStepsFirst) {
   const std::string cases = source_file("plugins/remote_pair/remote_pair.cases");
   const std::string line = lines_of(test_remote_pairs("steps", {"--positions", "1", "--corpus", cases}).out).back();
   EXPECT_NE(line.find(" steps on 1 positions"), line.npos) << line;
@@ -158,7 +158,7 @@ TEST(Conformance, SetsOptions) {
             "  steps         untested  found no step; give positions that have one with --corpus");
 }
 
-TEST(Conformance, RefusesAnOptionThatIsNone) {
+TEST(Conformance, RefusesAnUnknownOption) {
   const auto said = [](const std::string& setting) {
     const Ended tested = test(shipped("remote_pair"), {"--option", setting});
     EXPECT_EQ(tested.exit, 2);
@@ -170,14 +170,14 @@ TEST(Conformance, RefusesAnOptionThatIsNone) {
   EXPECT_EQ(said("min-cells"), "nonet: --option: '' is not a value of option 'min-cells', expected 2 to 81\n");
 }
 
-TEST(Conformance, RefusesATechniqueThatThePluginHasNot) {
+TEST(Conformance, RefusesATechniqueThatThePluginLacks) {
   const Ended tested = test(shipped("singles"), {"--technique", "naked-singel"});
   EXPECT_EQ(tested.err,
             "nonet: --technique: " + shipped("singles") + " has no 'naked-singel', did you mean 'naked-single'?\n");
   EXPECT_EQ(tested.exit, 2);
 }
 
-TEST(Conformance, RefusesAFileThatIsNoPlugin) {
+TEST(Conformance, RefusesAFileThatIsNotAPlugin) {
   const TemporaryDirectory directory;
   const std::string file = directory.write("notes.so", "no library");
   const Ended tested = test(file, {});
@@ -186,7 +186,7 @@ TEST(Conformance, RefusesAFileThatIsNoPlugin) {
   EXPECT_EQ(tested.exit, 3);
 }
 
-/// The report of one check of a technique, without its heading.
+/// The report line of one check of a technique, without its heading.
 std::string line_of_report(const std::string& plugin, const std::string& technique, const std::string& check,
                            std::vector<std::string> more = {}) {
   more.insert(more.end(), {"--grids", "20", "--technique", technique, "--check", check});

@@ -1,4 +1,4 @@
-// What --isolate promises where a plugin attacks its process, or what the process shares with others.
+// --isolate with plugins that attack their process, or resources that the process shares.
 
 #include <gtest/gtest.h>
 
@@ -9,13 +9,13 @@ namespace {
 
 class IsolateAttack : public testing::Test {
  protected:
-  /// basic under a name of its own.
+  /// A strategy equal to basic with its own name.
   std::string basic_itself() { return directory_.write("itself.yaml", "version: 1\nextends: basic\n"); }
 
   TemporaryDirectory directory_;
 };
 
-TEST_F(IsolateAttack, EachLineIsAnsweredOnceAndInItsPlaceWhereAPluginForks) {
+TEST_F(IsolateAttack, AForkingPluginLeavesOneAnswerPerLineInOrder) {
   const std::string puzzles = run({"generate", "-n", "300", "--seed", "28"}).out;
   const Ended expected = run_on(puzzles, {"rate", "-s", "basic"});
   for (const char* jobs : {"1", "2"}) {
@@ -26,7 +26,7 @@ TEST_F(IsolateAttack, EachLineIsAnsweredOnceAndInItsPlaceWhereAPluginForks) {
   }
 }
 
-TEST_F(IsolateAttack, SolveShowsEachGridOnceWhereAPluginForks) {
+TEST_F(IsolateAttack, SolveShowsEachGridOnceIfAPluginForks) {
   std::vector<std::string> arguments{"solve", "-s", basic_itself()};
   for (const std::string& puzzle : lines_of(run({"generate", "-n", "100", "--seed", "5"}).out)) {
     arguments.push_back(puzzle);
@@ -37,7 +37,7 @@ TEST_F(IsolateAttack, SolveShowsEachGridOnceWhereAPluginForks) {
   EXPECT_EQ(run(arguments).out, expected.out);
 }
 
-TEST_F(IsolateAttack, WhatAPluginPrintsGoesToStderr) {
+TEST_F(IsolateAttack, OutputOfAPluginGoesToStderr) {
   for (const char* command : {"rate", "solve"}) {
     const Ended ended = run({command, "--isolate", "-s", behind_basic(directory_, "writes_to_stdout"), kStuck});
     EXPECT_EQ(ended.out, run({command, "-s", basic_itself(), kStuck}).out);
@@ -45,7 +45,7 @@ TEST_F(IsolateAttack, WhatAPluginPrintsGoesToStderr) {
   }
 }
 
-TEST_F(IsolateAttack, AnAnswerThatIsTooLongCostsItsPuzzleAlone) {
+TEST_F(IsolateAttack, ATooLongAnswerSpoilsOnlyItsPuzzle) {
   const std::string file = alone(directory_, "long_sentences");
   const Ended solved = run({"solve", "--isolate", "--format", "ndjson", "-s", file, kEasy, kEasySolution});
   EXPECT_NE(solved.err.find(": gave an answer of more than 128 MiB; grid " + kEasy + "; reproduce with: "),

@@ -1,4 +1,4 @@
-// What --isolate adds: a plugin that ends its process costs one puzzle.
+// What --isolate adds: a plugin that ends its process spoils only one puzzle.
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
@@ -16,24 +16,24 @@
 namespace nonet::cli {
 namespace {
 
-/// basic with a wrong plugin, which is asked where basic has no step left.
+/// basic plus a faulty plugin, which runs when basic has no step left.
 class Isolate : public testing::Test {
  protected:
   std::string strategy(const std::string& plugin) { return behind_basic(directory_, plugin); }
-  /// What is said of `crashes` in the position.
+  /// The message about `crashes` in the position.
   std::string crash_message() { return plugin_message("crashes", kCrashed, strategy("crashes")); }
 
   TemporaryDirectory directory_;
 };
 
-TEST_F(Isolate, RateGivesEachLineToAWorkerOfItsOwnWhereAllCrash) {
+TEST_F(Isolate, RateUsesANewWorkerPerLineIfAllCrash) {
   const Ended rated = run_on(kStuck + "\n" + kStuck + "\n", {"rate", "--isolate", "-s", strategy("crashes")});
   EXPECT_EQ(rated.out, kErrorLine + kErrorLine);
   EXPECT_EQ(rated.err, "nonet: stdin:1: " + crash_message() + "nonet: stdin:2: " + crash_message());
   EXPECT_EQ(rated.exit, 3);
 }
 
-TEST_F(Isolate, RateAnswersAPuzzleThatKilledAsAnErrorInEveryFormat) {
+TEST_F(Isolate, RateAnswersACrashAsAnErrorInEveryFormat) {
   const std::string text = crash_message();
   const Ended csv = run_on(kStuck + "\n", {"rate", "--isolate", "--format", "csv", "-s", strategy("crashes")});
   EXPECT_EQ(csv.out, "grid,status,level,score,final\n" + kStuck + ",error,-,-,-\n");
@@ -44,7 +44,7 @@ TEST_F(Isolate, RateAnswersAPuzzleThatKilledAsAnErrorInEveryFormat) {
   EXPECT_EQ(records.exit, 3);
 }
 
-TEST_F(Isolate, RateAnswersABatchButForTheLinesOnWhichAPluginCrashes) {
+TEST_F(Isolate, RateAnswersABatchExceptTheLinesOnWhichAPluginCrashes) {
   const std::string file = before_basic(directory_, "crashes_sometimes");
   const std::string puzzles = run({"generate", "-n", "1000", "--seed", "28"}).out;
   const std::vector<std::string> expected = lines_of(run_on(puzzles, {"rate", "-s", "basic"}).out);
@@ -72,7 +72,7 @@ TEST_F(Isolate, RateAnswersABatchButForTheLinesOnWhichAPluginCrashes) {
   }
 }
 
-TEST_F(Isolate, RateAnswersAllKindsOfLinesAsWithoutIt) {
+TEST_F(Isolate, RateAnswersAllKindsOfLinesAsWithoutIsolation) {
   const std::string lines = "\n# a comment\n" + kEasy + "\nbroken\n" + kConflict + "\n" + kNone + "\n" + kEmpty + "\n" +
                             kHard + " with words\n" + std::string(1'100'000, '1') + "\n" + kStuck;
   for (const char* format : {"text", "csv", "ndjson"}) {
@@ -86,7 +86,7 @@ TEST_F(Isolate, RateAnswersAllKindsOfLinesAsWithoutIt) {
   }
 }
 
-TEST_F(Isolate, RateTellsOfGridsInSeveralLinesAsWithoutIt) {
+TEST_F(Isolate, RateReportsGridsInSeveralLinesAsWithoutIsolation) {
   const std::string drawing = run({"convert", "--to", "pencilmarks", kEasy}).out;
   const std::string half = drawing.substr(0, drawing.size() / 2);
   const Ended in_process = run_on(drawing + "\n" + half, {"rate"});
@@ -96,14 +96,14 @@ TEST_F(Isolate, RateTellsOfGridsInSeveralLinesAsWithoutIt) {
   EXPECT_EQ(isolated.out, in_process.out);
 }
 
-TEST_F(Isolate, RateTakesAnswersThatAreLongerThanTheMemoryForThem) {
+TEST_F(Isolate, RateAcceptsAnswersLongerThanTheSharedMemory) {
   std::string lines;
   for (int i = 0; i < 30; ++i) lines += std::string(60'000, '\x01') + "\n" + kEasy + std::string(60'000, ' ') + "\n";
   const std::vector<std::string> arguments{"rate", "--format", "ndjson"};
   EXPECT_EQ(run_on(lines, {"rate", "--format", "ndjson", "--isolate"}).out, run_on(lines, arguments).out);
 }
 
-TEST_F(Isolate, RateJudgesAsWithoutIt) {
+TEST_F(Isolate, RateJudgesAsWithoutIsolation) {
   const std::string lines = kEasy + "\n" + kHard + "\n";
   for (const char* verify : {"--verify", "--verify=all"}) {
     const Ended in_process = run_on(lines, {"rate", verify});
@@ -115,14 +115,14 @@ TEST_F(Isolate, RateJudgesAsWithoutIt) {
   }
 }
 
-TEST_F(Isolate, RateJudgesAllButThePuzzleThatKilled) {
+TEST_F(Isolate, RateJudgesAllPuzzlesExceptTheCrash) {
   const Ended judged = run_on(kEasy + "\n", {"rate", "--verify"});
   const Ended isolated =
       run_on(kEasy + "\n" + kStuck + "\n", {"rate", "--verify", "--isolate", "-s", strategy("crashes")});
   EXPECT_EQ(isolated.err, "nonet: stdin:2: " + crash_message() + judged.err);
 }
 
-TEST_F(Isolate, ARefutedStepIsTheSameWithIt) {
+TEST_F(Isolate, ARefutedStepIsReportedAsWithoutIsolation) {
   const Ended in_process = run_on(kStuck + "\n", {"rate", "--verify", "-s", strategy("unsound_step")});
   const Ended isolated = run_on(kStuck + "\n", {"rate", "--verify", "--isolate", "-s", strategy("unsound_step")});
   EXPECT_NE(in_process.err.find("refuted step"), std::string::npos) << in_process.err;
@@ -131,7 +131,7 @@ TEST_F(Isolate, ARefutedStepIsTheSameWithIt) {
   EXPECT_EQ(isolated.exit, in_process.exit);
 }
 
-TEST_F(Isolate, SolveShowsTheStepsBeforeACrashAndGoesOnWithTheNextGrid) {
+TEST_F(Isolate, SolveShowsTheStepsBeforeACrashAndContinuesWithTheNextGrid) {
   const Ended solved = run({"solve", "--isolate", "-s", strategy("crashes"), kStuck, kEasy});
   const std::string steps = run({"solve", "-s", "basic", kStuck}).out;
   EXPECT_EQ(solved.out, "argument 1:\n" + steps.substr(0, steps.find("stuck: ")) + "error\nargument 2:\n" +
@@ -156,7 +156,7 @@ TEST_F(Isolate, SolveWritesTheResultOfACrashInEveryFormat) {
   EXPECT_EQ(csv.err, "nonet: argument: " + crash_message());
 }
 
-TEST_F(Isolate, SolveShowsTheSameAsWithoutIt) {
+TEST_F(Isolate, SolveShowsTheSameAsWithoutIsolation) {
   const std::string pencilmarks = run({"convert", "--to", "sukaku", kHard}).out;
   for (const std::string& grid : {kHard, kConflict, kNone, kStuckPosition, pencilmarks}) {
     for (const char* format : {"text", "csv", "ndjson"}) {
@@ -175,7 +175,7 @@ TEST_F(Isolate, SolveEndsWithItsReader) {
   EXPECT_EQ(full.exit, 2);
 }
 
-TEST_F(Isolate, TellsMistakesOfTheStrategyOnce) {
+TEST_F(Isolate, ReportsErrorsOfTheStrategyOnce) {
   const std::string file = directory_.write("mistake.yaml", "version: 1\nextends: basic\ndisable: [no-such]\n");
   const Ended in_process = run_on(kEasy + "\n", {"rate", "-s", file});
   EXPECT_EQ(in_process.exit, 2);
@@ -183,7 +183,7 @@ TEST_F(Isolate, TellsMistakesOfTheStrategyOnce) {
   expect_only(run({"solve", "--isolate", "-s", file, kEasy}), in_process.err, 2);
 }
 
-TEST_F(Isolate, TellsOfRefusedPluginsOnce) {
+TEST_F(Isolate, ReportsRefusedPluginsOnce) {
   const TemporaryDirectory plugins;
   std::filesystem::copy_file(bad_plugin("wrong_magic"), plugins.path() / "wrong_magic.so");
   const std::string lines = kStuck + "\n" + kStuck + "\n" + kEasy + "\n";
@@ -198,7 +198,7 @@ TEST_F(Isolate, TellsOfRefusedPluginsOnce) {
   EXPECT_EQ(rated.exit, 3);
 }
 
-TEST_F(Isolate, AnswersTheRestAsErrorsWhenNoWorkerCanBeStartedAnyMore) {
+TEST_F(Isolate, AnswersTheRestAsErrorsWhenNoWorkerCanStart) {
   const std::string gone = directory_.write("gone.yaml", whole_file(strategy("crashes")));
   const std::string out = directory_.write("out", "");
   int ends[2];
@@ -221,13 +221,13 @@ TEST_F(Isolate, AnswersTheRestAsErrorsWhenNoWorkerCanBeStartedAnyMore) {
   EXPECT_EQ(whole_file(out), kEasyLine + kErrorLine + easy + easy);
   std::vector<std::string> lines = lines_of(rated.err);
   ASSERT_EQ(lines.size(), 2U) << rated.err;
-  std::sort(lines.begin(), lines.end());  // a worker is started again while the answer is written
+  std::sort(lines.begin(), lines.end());  // a worker may restart while the answer is written
   EXPECT_EQ(lines[0], "nonet: " + gone + ": can no longer be opened by a worker process");
   EXPECT_EQ(lines[1].find("nonet: stdin:2: plugin "), 0U) << rated.err;
   EXPECT_EQ(rated.exit, 3);
 }
 
-TEST_F(Isolate, AStrategyThatCanBeReadOnlyOnceIsRefused) {
+TEST_F(Isolate, RefusesAStrategyThatCanBeReadOnlyOnce) {
   const std::string pipe = (directory_.path() / "pipe.yaml").string();
   ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
   expect_only(run_on(kEasy + "\n", {"rate", "--isolate", "-s", pipe}),
@@ -235,7 +235,7 @@ TEST_F(Isolate, AStrategyThatCanBeReadOnlyOnceIsRefused) {
               2);
 }
 
-TEST_F(Isolate, WithoutDescriptorsLeftNoWorkerIsStarted) {
+TEST_F(Isolate, StartsNoWorkerWithoutFreeDescriptors) {
   if (kIsSanitized) GTEST_SKIP() << "the sanitizer needs descriptors itself, to see whether memory can be read";
   const std::string program = (Start{}.prefix / "bin" / "nonet").string();
   int refused = 0;
@@ -260,7 +260,7 @@ TEST_F(Isolate, WorkersEndWithTheirParent) {
       try {
         line = whole_file(entry.path() / "cmdline");
       } catch (const std::exception&) {
-        continue;  // it has ended in the meantime
+        continue;  // it has already ended
       }
       count += line.find(file) != line.npos && line.find("--worker=") != line.npos;
     }
@@ -286,24 +286,24 @@ TEST_F(Isolate, WorkersEndWithTheirParent) {
   EXPECT_EQ(wait_for(0), 0);
 }
 
-TEST_F(Isolate, RefusesALimitOfMemoryWithoutIt) {
+TEST_F(Isolate, RefusesAMemoryLimitWithoutIsolation) {
   expect_only(run_on("", {"rate", "--memory-mib", "512"}),
               "nonet: --memory-mib requires --isolate (see: nonet rate --help)\n", 2);
 }
 
-TEST_F(Isolate, RefusesALimitOfMemoryThatIsNone) {
+TEST_F(Isolate, RefusesAnInvalidMemoryLimit) {
   expect_only(run_on("", {"rate", "--isolate", "--memory-mib", "255"}),
               "nonet: --memory-mib: Value 255 not in range 256 to 1048576 (see: nonet rate --help)\n", 2);
 }
 
-TEST_F(Isolate, RefusesToBeAWorkerOfNobody) {
+TEST_F(Isolate, RefusesToBeAWorkerWithoutParent) {
   expect_only(run_on("", {"rate", "--worker=please"}), "nonet: --worker is for processes that nonet starts itself\n",
               2);
   expect_only(run_on("", {"solve", "--worker=0,0,0,0", kEasy}), "nonet: --worker: no shared memory: Invalid argument\n",
               2);
 }
 
-TEST_F(Isolate, RunningOutOfMemoryIsNamedWithoutItToo) {
+TEST_F(Isolate, OutOfMemoryIsAlsoReportedWithoutIsolation) {
   if (kIsSanitized) GTEST_SKIP() << "a sanitizer's memory cannot be limited";
   const Start start;
   const std::string program = (start.prefix / "bin" / "nonet").string();

@@ -1,4 +1,4 @@
-// nonet new-technique: the beginning of a plugin.
+// nonet new-technique: creates a plugin from the template.
 
 #include <gtest/gtest.h>
 
@@ -12,7 +12,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The files below a directory with their texts, in alphabetical order.
+/// The files below a directory with their texts, sorted by name.
 std::vector<std::pair<std::string, std::string>> files_of(const fs::path& directory) {
   std::vector<std::pair<std::string, std::string>> files;
   for (const auto& entry : fs::recursive_directory_iterator(directory)) {
@@ -23,7 +23,7 @@ std::vector<std::pair<std::string, std::string>> files_of(const fs::path& direct
   return files;
 }
 
-/// A copy of the source tree, of what its techniques and the pages about them need.
+/// A copy of those parts of the source tree that its techniques and their pages need.
 class Tree {
  public:
   Tree() {
@@ -44,7 +44,7 @@ class Tree {
 
 Ended begin(const std::string& name, const fs::path& in) { return run({"new-technique", name}, {.directory = in}); }
 
-/// Runs the command for a project in a new directory `new` and expects that it is refused and leaves nothing there.
+/// Runs the command for a project in a new directory `new`; expects an error and that nothing was written.
 void expect_refused(const std::vector<std::string>& arguments, const std::string& message, const Start& start = {}) {
   const TemporaryDirectory directory;
   std::vector<std::string> all{"new-technique"};
@@ -87,7 +87,7 @@ TEST(NewTechnique, WritesTheTemplateWithItsNamesReplaced) {
   EXPECT_NE(source.find("NONET_PLUGIN(.name = \"odd_wing_4\""), std::string::npos);
 }
 
-TEST(NewTechnique, TakesAnEmptyDirectory) {
+TEST(NewTechnique, AcceptsAnEmptyDirectory) {
   const TemporaryDirectory directory;
   EXPECT_EQ(run({"new-technique", "odd-wing", "--out-of-tree", "."}, {.directory = directory.path()}).exit, 0);
   EXPECT_EQ(files_of(directory.path()).size(), 6U);
@@ -113,14 +113,14 @@ TEST(NewTechnique, InTheTreeWritesAPluginAndAddsItToTheList) {
   EXPECT_EQ(whole_file(tree.path() / "plugins" / "odd_pair" / "CMakeLists.txt"), "nonet_add_technique(odd_pair)\n");
 }
 
-TEST(NewTechnique, InTheTreeIsTheLastEntryOfComplete) {
+TEST(NewTechnique, InTheTreeAppendsTheEntryToComplete) {
   const Tree tree;
   const std::string before = tree.text("config/complete.yaml");
   ASSERT_EQ(begin("odd-pair", tree.path()).exit, 0);
   EXPECT_EQ(tree.text("config/complete.yaml"), before + "  - {use: odd-pair, level: extreme, score: 10000}\n");
 }
 
-TEST(NewTechnique, InTheTreeTakesLevelAndScoreOfTheLastEntryAlone) {
+TEST(NewTechnique, InTheTreeCopiesOnlyLevelAndScoreOfTheLastEntry) {
   const Tree tree;
   const std::string head = "version: 1\ntechniques:\n";
   const fs::path complete = tree.path() / "config" / "complete.yaml";
@@ -136,7 +136,7 @@ TEST(NewTechnique, InTheTreeTakesLevelAndScoreOfTheLastEntryAlone) {
   EXPECT_EQ(ended.exit, 2);
 }
 
-/// A plugin of several techniques in a copy of the tree.
+/// A plugin with several techniques in a copy of the tree.
 class PluginOfTheTree : public testing::Test {
  protected:
   PluginOfTheTree() {
@@ -153,7 +153,7 @@ class PluginOfTheTree : public testing::Test {
   fs::path list_ = fs::path("plugins") / "pairs" / "pairs.cpp";
 };
 
-TEST_F(PluginOfTheTree, TakesATechniqueMore) {
+TEST_F(PluginOfTheTree, AcceptsAnotherTechnique) {
   const std::string before = tree_.list();
   const Ended ended = add("pairs");
   EXPECT_EQ(ended.out,
@@ -175,7 +175,7 @@ TEST_F(PluginOfTheTree, TakesATechniqueMore) {
   EXPECT_EQ(source.find("NONET_PLUGIN"), std::string::npos);
 }
 
-TEST_F(PluginOfTheTree, HasNamesOfTheTechniqueInItsSources) {
+TEST_F(PluginOfTheTree, NamesTheTechniqueInItsSources) {
   ASSERT_EQ(add("pairs").exit, 0);
   const std::string source = tree_.text("plugins/pairs/odd_pair.cpp");
   for (const std::string name : {"kInfo", "kTechniques"}) EXPECT_EQ(source.find(name), source.npos) << name;
@@ -190,7 +190,7 @@ TEST_F(PluginOfTheTree, MustListItsTechniques) {
   EXPECT_EQ(ended.exit, 2);
 }
 
-TEST_F(PluginOfTheTree, MustBeThere) {
+TEST_F(PluginOfTheTree, MustExist) {
   for (const std::string plugin : {"piars", "../plugins/pairs", "", "CMakeLists.txt"}) {
     const Ended ended = add(plugin);
     EXPECT_NE(ended.err.find(" is not a plugin of the source tree, expected a directory in plugins/, such as wings\n"),
@@ -200,7 +200,7 @@ TEST_F(PluginOfTheTree, MustBeThere) {
   }
 }
 
-TEST_F(PluginOfTheTree, KeepsTheFilesThatItHas) {
+TEST_F(PluginOfTheTree, KeepsItsExistingFiles) {
   std::ofstream(tree_.path() / "plugins" / "pairs" / "odd_pair.md") << "mine";
   const auto before = files_of(tree_.path());
   const Ended ended = add("pairs");
@@ -209,7 +209,7 @@ TEST_F(PluginOfTheTree, KeepsTheFilesThatItHas) {
   EXPECT_EQ(files_of(tree_.path()), before);
 }
 
-TEST(NewTechnique, LeavesEveryFileAsItWasWhenTheLastCannotBeWritten) {
+TEST(NewTechnique, RestoresAllFilesIfTheLastCannotBeWritten) {
   const Tree tree;
   std::ofstream(tree.path() / "config" / "complete.yaml", std::ios::app) << std::string(100'000, '#') << '\n';
   const auto before = files_of(tree.path());
@@ -232,7 +232,7 @@ TEST(NewTechnique, TheListStaysInAlphabeticalOrder) {
   EXPECT_TRUE(std::is_sorted(names.begin(), names.end()));
 }
 
-TEST(NewTechnique, OutsideTheTreeAsksForADirectory) {
+TEST(NewTechnique, OutsideTheTreeRequiresADirectory) {
   const TemporaryDirectory directory;
   const Ended ended = begin("odd-wing", directory.path());
   EXPECT_EQ(ended.err, "nonet: new-technique: " + fs::canonical(directory.path()).string() +
@@ -242,10 +242,10 @@ TEST(NewTechnique, OutsideTheTreeAsksForADirectory) {
   EXPECT_TRUE(fs::is_empty(directory.path()));
 }
 
-TEST(NewTechnique, RefusesWhatIsNoName) {
+TEST(NewTechnique, RefusesInvalidNames) {
   for (const std::string name :
        {"", "ODD-wing", "odd_wing", "odd--wing", "-xy", "xy-", "4-fish", "odd wing", "../xy"}) {
-    if (name.starts_with('-')) continue;  // an option
+    if (name.starts_with('-')) continue;  // would be an option
     expect_refused({name},
                    "'" + name +
                        "' is not a valid technique name, expected words of a-z and 0-9 with single hyphens between "
@@ -254,13 +254,13 @@ TEST(NewTechnique, RefusesWhatIsNoName) {
   expect_refused({std::string(65, 'x')}, "a name of 65 characters, expected 64 at most");
 }
 
-TEST(NewTechnique, RefusesWhatIsReserved) {
+TEST(NewTechnique, RefusesReservedNames) {
   for (const std::string name : {"test", "all", "install", "nonet", "nonet-cli", "base", "tables"}) {
     expect_refused({name}, "'" + name + "' is reserved, choose another name");
   }
 }
 
-TEST(NewTechnique, RefusesANameThatIsTaken) {
+TEST(NewTechnique, RefusesAnExistingName) {
   const std::string plugins = build_file("lib/nonet/plugins/");
   expect_refused({"remote-pair"},
                  "'remote-pair' is already the name of technique 'remote-pair' of plugin 'remote_pair' "
@@ -273,7 +273,7 @@ TEST(NewTechnique, RefusesANameThatIsTaken) {
                  "'twins' is already the name of technique 'twins' of plugin 'twins' from " + examples + "/twins.so");
 }
 
-TEST(NewTechnique, WritesOverNothing) {
+TEST(NewTechnique, OverwritesNoFile) {
   const TemporaryDirectory directory;
   directory.write("new/notes.txt", "mine");
   const Ended full = run({"new-technique", "odd-wing", "--out-of-tree", "new"}, {.directory = directory.path()});
@@ -286,7 +286,7 @@ TEST(NewTechnique, WritesOverNothing) {
   EXPECT_EQ(files_of(directory.path()).size(), 1U);
 }
 
-TEST(NewTechnique, SaysThatADirectoryCannotBeMade) {
+TEST(NewTechnique, ReportsADirectoryThatCannotBeCreated) {
   const TemporaryDirectory directory;
   directory.write("notes.txt", "mine");
   const Ended ended =
@@ -295,7 +295,7 @@ TEST(NewTechnique, SaysThatADirectoryCannotBeMade) {
   EXPECT_EQ(ended.exit, 2);
 }
 
-TEST(NewTechnique, LeavesNothingHalfWritten) {
+TEST(NewTechnique, LeavesNoPartialFiles) {
   const Tree tree;
   std::ofstream(tree.path() / "plugins" / "CMakeLists.txt", std::ios::app) << std::string(100'000, '#') << '\n';
   const std::string before = tree.list();
@@ -306,7 +306,7 @@ TEST(NewTechnique, LeavesNothingHalfWritten) {
   EXPECT_FALSE(fs::exists(tree.path() / "plugins" / "odd_wing"));
 }
 
-TEST(NewTechnique, SaysThatTheTemplateIsGone) {
+TEST(NewTechnique, ReportsAMissingTemplate) {
   const Installation installation;
   expect_refused({"odd-wing"},
                  (installation.prefix() / "share/nonet/templates/technique").string() +

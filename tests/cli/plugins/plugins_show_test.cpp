@@ -14,7 +14,7 @@ Json shown(const std::string& technique) {
   return Json::parse(run({"plugins", "show", technique, "--format", "ndjson"}).out);
 }
 
-TEST(PluginsShow, ShowsAllThatThePluginSaysOfATechnique) {
+TEST(PluginsShow, ShowsTheWholeDescriptorOfATechnique) {
   const std::string out = run({"plugins", "show", "naked-single"}).out;
   const std::string build = kBuildDir;
   for (const std::string& line :
@@ -97,7 +97,7 @@ TEST(PluginsShow, NamesTheEntriesOfStrategiesByTheirIds) {
   EXPECT_NE(out.find(" twice: mine, again\n"), std::string::npos) << out;
 }
 
-TEST(PluginsShow, SaysWhichStrategiesItLeavesOut) {
+TEST(PluginsShow, ReportsStrategiesThatItLeavesOut) {
   const TemporaryDirectory directory;
   directory.write("wrong.yaml", "version: 1\ntechniques: [no-such-technique]\n");
   const Ended ended =
@@ -107,7 +107,7 @@ TEST(PluginsShow, SaysWhichStrategiesItLeavesOut) {
   EXPECT_EQ(ended.exit, 0);
 }
 
-TEST(PluginsShow, TakesAliasesAndPlugins) {
+TEST(PluginsShow, AcceptsAliasesAndPlugins) {
   EXPECT_EQ(run({"plugins", "show", "simple-colors"}).out, run({"plugins", "show", "simple-colours"}).out);
   const auto records = lines_of(run({"plugins", "show", "singles", "--format", "ndjson"}).out);
   ASSERT_EQ(records.size(), 4U);

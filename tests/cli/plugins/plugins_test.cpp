@@ -14,12 +14,12 @@ namespace nonet::cli {
 namespace {
 
 namespace fs = std::filesystem;
-TEST(Plugins, ListsTechniquesWithWhereTheyComeFrom) {
+TEST(Plugins, ListsTechniquesWithTheirOrigin) {
   const Ended list = run({"plugins", "list"});
   const std::string directory = build_file("lib/nonet/plugins/");
   const auto lines = lines_of(list.out);
   EXPECT_EQ(lines.size() % 2, 0U);
-  // Two lines for each technique; plugins in the order of their files.
+  // Two lines per technique; plugins in the order of their files.
   const auto at = std::find_if(lines.begin(), lines.end(), [](const std::string& line) {
     return matches(line, "pointing +a digit whose places in a block lie in one line leaves the rest of the line");
   });
@@ -100,7 +100,7 @@ TEST(PluginsPaths, LoadsNothing) {
   EXPECT_EQ(list.exit, 0);
 }
 
-TEST(Plugins, AFileThatIsNoPluginIsToldAndTheRestGoesOn) {
+TEST(Plugins, AFileThatIsNotAPluginIsReportedAndTheRestWorks) {
   const TemporaryDirectory directory;
   const std::string file =
       directory.write("notes.so", "This is a text, not a library, whatever its name says of it.\n");
@@ -118,7 +118,7 @@ TEST(Plugins, AFileThatIsNoPluginIsToldAndTheRestGoesOn) {
   EXPECT_EQ(rated.exit, 3);
 }
 
-TEST(Plugins, TheGravestExitCodeWins) {
+TEST(Plugins, TheHighestExitCodeWins) {
   const TemporaryDirectory directory;
   directory.write("notes.so", "no library");
   EXPECT_EQ(run_on("broken\n", {"rate", "-s", "basic", "--plugin-dir", directory.path().string()}).exit, 3);
@@ -138,7 +138,7 @@ TEST(PluginsCheck, ShowsTheStampOfAPluginThatFits) {
   EXPECT_EQ(check.exit, 0);
 }
 
-TEST(PluginsCheck, ShowsWhatDiffersAndRunsNoCode) {
+TEST(PluginsCheck, ShowsDifferencesAndRunsNoCode) {
   const Ended check = run({"plugins", "check", bad_plugin("wrong_abi").string()});
   const auto lines = lines_of(check.out);
   ASSERT_EQ(lines.size(), 20U) << check.out;
@@ -151,19 +151,19 @@ TEST(PluginsCheck, ShowsWhatDiffersAndRunsNoCode) {
   };
   EXPECT_EQ(lines[3], row("ABI version", kAbiVersion, kAbiVersion + 41));
   EXPECT_EQ(lines[13], row("size of Step", sizeof(Step), 8));
-  EXPECT_EQ(check.err, "");  // its constructor would have spoken
+  EXPECT_EQ(check.err, "");  // its constructor would have written something
   EXPECT_EQ(check.exit, 3);
 }
 
-TEST(PluginsCheck, LoadsNothingThatFitsEither) {
-  // To load it would fail.
+TEST(PluginsCheck, DoesNotLoadAMatchingPluginEither) {
+  // Loading it would fail.
   const Ended check = run({"plugins", "check", bad_plugin("undefined_symbol").string()});
   EXPECT_EQ(lines_of(check.out)[0], bad_plugin("undefined_symbol").string() + ": compatible");
   EXPECT_EQ(check.err, "");
   EXPECT_EQ(check.exit, 0);
 }
 
-TEST(PluginsCheck, ShowsNothingBehindAnotherMagic) {
+TEST(PluginsCheck, ShowsNothingAfterAWrongMagic) {
   const std::string file = bad_plugin("wrong_magic").string();
   const Ended check = run({"plugins", "check", file});
   EXPECT_EQ(check.out, file +
@@ -173,7 +173,7 @@ TEST(PluginsCheck, ShowsNothingBehindAnotherMagic) {
   EXPECT_EQ(check.exit, 3);
 }
 
-TEST(PluginsCheck, TellsWhatIsNoPluginAndChecksTheRest) {
+TEST(PluginsCheck, ReportsAFileThatIsNotAPluginAndChecksTheRest) {
   const TemporaryDirectory directory;
   const std::string text = directory.write("notes.so", "no library");
   const std::string missing = (directory.path() / "missing.so").string();
@@ -189,7 +189,7 @@ TEST(PluginsCheck, TellsWhatIsNoPluginAndChecksTheRest) {
   EXPECT_EQ(check.exit, 3);
 }
 
-TEST(PluginsCheck, EndsSoonOnALibraryOfManySections) {
+TEST(PluginsCheck, IsFastForALibraryWithManySections) {
   const TemporaryDirectory directory;
   const std::string real = whole_file(build_file("lib/nonet/plugins/singles.so"));
   const std::string file = directory.write("crafted.so", library_of_many_sections(real));
@@ -223,19 +223,19 @@ TEST(PluginsCheck, WritesCsv) {
             "file,field,expected,found,fits\n" + file + ",magic,0x31762d74656e6f6e,0x1234,false\n");
 }
 
-TEST(PluginsCheck, WantsAFile) {
+TEST(PluginsCheck, RequiresAFile) {
   const Ended check = run({"plugins", "check"});
   EXPECT_EQ(check.err, "nonet: file is required (see: nonet plugins check --help)\n");
   EXPECT_EQ(check.exit, 2);
 }
 
-TEST(Plugins, ADirectoryThatIsNotThereIsAMistakeOfUse) {
+TEST(Plugins, AMissingDirectoryIsAUsageError) {
   const Ended list = run({"plugins", "list", "--plugin-dir", "/nowhere"});
   EXPECT_EQ(list.err.find("nonet: --plugin-dir: "), 0U) << list.err;
   EXPECT_EQ(list.exit, 2);
 }
 
-TEST(Plugins, ADirectoryThatCannotBeSearchedIsToldAndTheRestGoesOn) {
+TEST(Plugins, AnUnreadableDirectoryIsReportedAndTheRestWorks) {
   const TemporaryDirectory directory;
   const std::string loop = (directory.path() / "loop").string();
   fs::create_symlink(loop, loop);
@@ -257,7 +257,7 @@ TEST(Plugins, ACopyOfTheProgramFindsItsOwn) {
   EXPECT_EQ(rated.exit, 0);
 }
 
-TEST(Plugins, AStrategyWhoseTechniqueIsGoneNamesItAndWhereItWasLookedFor) {
+TEST(Plugins, AMissingTechniqueIsReportedWithTheSearchedDirectories) {
   const Installation installation;
   fs::remove(installation.plugins() / "remote_pair.so");
   const Ended rated = run({"rate", "-s", "basic"}, {.input = kEasy + "\n", .prefix = installation.prefix()});
@@ -274,7 +274,7 @@ TEST(Plugins, AStrategyWhoseTechniqueIsGoneNamesItAndWhereItWasLookedFor) {
   EXPECT_EQ(rated.exit, 2);
 }
 
-TEST(Plugins, WhatDoesNotNeedAMissingPluginGoesOn) {
+TEST(Plugins, CommandsThatDoNotNeedAMissingPluginWork) {
   const Installation installation;
   fs::remove(installation.plugins() / "remote_pair.so");
   const Ended rated = run({"rate", "-s", "singles"}, {.input = kEasy + "\n", .prefix = installation.prefix()});
@@ -282,7 +282,7 @@ TEST(Plugins, WhatDoesNotNeedAMissingPluginGoesOn) {
   EXPECT_EQ(rated.exit, 0);
 }
 
-TEST(Plugins, TheEnvironmentBringsBackWhatWasMovedAway) {
+TEST(Plugins, TheEnvironmentCanNameADirectoryOfMovedPlugins) {
   const Installation installation;
   const TemporaryDirectory elsewhere;
   fs::rename(installation.plugins() / "remote_pair.so", elsewhere.path() / "remote_pair.so");
@@ -295,7 +295,7 @@ TEST(Plugins, TheEnvironmentBringsBackWhatWasMovedAway) {
   EXPECT_EQ(rated.exit, 0);
 }
 
-TEST(Plugins, ADirectoryOfTheCommandLineBringsBackWhatWasMovedAway) {
+TEST(Plugins, TheCommandLineCanNameADirectoryOfMovedPlugins) {
   const Installation installation;
   const TemporaryDirectory elsewhere;
   fs::rename(installation.plugins() / "remote_pair.so", elsewhere.path() / "remote_pair.so");
@@ -316,7 +316,7 @@ TEST(Plugins, AStrategyNamesALibraryRelativeToItself) {
   EXPECT_EQ(rated.exit, 0);
 }
 
-/// An installation with a file that is no plugin among the shipped ones: a look at all of them reports it.
+/// An installation with a file among the shipped plugins that is not a plugin; a scan of all of them reports it.
 class LazyPlugins : public testing::Test {
  protected:
   LazyPlugins() : broken_(installation_.plugins() / "broken.so") { std::ofstream(broken_) << "no library"; }
@@ -333,7 +333,7 @@ class LazyPlugins : public testing::Test {
   TemporaryDirectory directory_;
 };
 
-TEST_F(LazyPlugins, AStrategyLooksAtThoseThatItNames) {
+TEST_F(LazyPlugins, AStrategyReadsOnlyThePluginsThatItNames) {
   for (const char* strategy : {"singles", "basic", "standard", "hodoku", "complete", "sudoku-explainer"}) {
     const Ended rated = run_here({"rate", "-s", strategy}, kEasy + "\n");
     EXPECT_EQ(rated.err, "") << strategy;
@@ -356,7 +356,7 @@ TEST_F(LazyPlugins, ATechniqueOfAnotherIsFound) {
   EXPECT_EQ(steps.err.find(message()), 0U) << steps.err;
 }
 
-TEST_F(LazyPlugins, ANameThatThereIsNotIsComparedWithAll) {
+TEST_F(LazyPlugins, AnUnknownNameIsComparedWithAll) {
   const std::string own = directory_.write(
       "own.yaml", "version: 1\nextends: singles\ninsert: [{after: hidden-single, entries: [x-wng]}]\n");
   const Ended rated = run_here({"rate", "-s", own}, kHard + "\n");
@@ -370,7 +370,7 @@ TEST_F(LazyPlugins, ANameThatThereIsNotIsComparedWithAll) {
             std::string::npos);
 }
 
-TEST_F(LazyPlugins, WhatIsAboutAllPluginsLooksAtAll) {
+TEST_F(LazyPlugins, CommandsAboutAllPluginsReadAll) {
   for (const std::vector<std::string>& arguments : {std::vector<std::string>{"plugins", "list"},
                                                     {"plugins", "show", "x-wing"},
                                                     {"config", "check", "basic"},
@@ -381,7 +381,7 @@ TEST_F(LazyPlugins, WhatIsAboutAllPluginsLooksAtAll) {
   }
 }
 
-TEST(Plugins, TheProgramBringsNoTechniqueOfItsOwn) {
+TEST(Plugins, TheProgramHasNoBuiltInTechnique) {
   const Installation installation;
   fs::remove_all(installation.plugins());
   const Ended list = run({"plugins", "list"}, {.prefix = installation.prefix()});
@@ -401,7 +401,7 @@ TEST(Plugins, NoFileOfTheProgramHoldsTheIdOfATechnique) {
   }
 }
 
-TEST(Plugins, TheHelpSaysThatADirectoryIsWanted) {
+TEST(Plugins, TheHelpAsksForADirectory) {
   const std::string help = run({"rate", "-s", "basic", "--help"}).out;
   EXPECT_NE(help.find("--plugin-dir DIR "), std::string::npos) << help;
   EXPECT_EQ(help.find("DIR:"), std::string::npos) << help;

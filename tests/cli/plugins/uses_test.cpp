@@ -1,4 +1,4 @@
-// Techniques that use techniques of other libraries, through the program.
+// Techniques that use techniques of other libraries, tested through the program.
 
 #include <gtest/gtest.h>
 
@@ -11,8 +11,8 @@ namespace fs = std::filesystem;
 
 const std::string kPlugins = build_file("tests/plugins_good");
 
-/// The strategy of a file with one plugin by path.
-std::string with_plugin(const fs::path& plugin, const std::string& techniques) {
+/// A strategy file that loads one plugin by its path.
+std::string strategy_with_plugin(const fs::path& plugin, const std::string& techniques) {
   return "version: 1\nplugins: [" + plugin.string() + "]\ntechniques: [" + techniques + "]\n";
 }
 
@@ -20,10 +20,10 @@ bool are_all_proved(const Ended& verified) {
   return verified.err.find(", 0 refuted, 0 undecided; ") != std::string::npos;
 }
 
-TEST(Uses, ATechniqueFindsStepsByThoseOfAnotherLibrary) {
+TEST(Uses, ATechniqueFindsStepsWithATechniqueOfAnotherLibrary) {
   const TemporaryDirectory directory;
   const std::string file =
-      directory.write("trial.yaml", with_plugin(kPlugins + "/trial.so", "naked-single, hidden-single, trial"));
+      directory.write("trial.yaml", strategy_with_plugin(kPlugins + "/trial.so", "naked-single, hidden-single, trial"));
   const Ended solved = run({"solve", "-s", file, "--verify", "all", kStuck});
   EXPECT_NE(solved.out.find("\nTrial: => r3c4<>4\n"), std::string::npos) << solved.out;
   EXPECT_NE(solved.out.find("\nsolved: "), std::string::npos) << solved.out;
@@ -31,21 +31,21 @@ TEST(Uses, ATechniqueFindsStepsByThoseOfAnotherLibrary) {
   EXPECT_EQ(solved.exit, 0);
 }
 
-TEST(Uses, WhatItUsesNeedsNoEntryOfItsOwn) {
+TEST(Uses, UsedTechniquesNeedNoEntry) {
   const TemporaryDirectory directory;
-  const std::string file = directory.write("trial.yaml", with_plugin(kPlugins + "/trial.so", "trial"));
+  const std::string file = directory.write("trial.yaml", strategy_with_plugin(kPlugins + "/trial.so", "trial"));
   const Ended steps = run({"steps", "-s", file, kStuck});
   EXPECT_NE(steps.out.find("Trial"), std::string::npos) << steps.out;
   EXPECT_EQ(steps.err, "");
 }
 
-TEST(Facts, TechniquesThatShareThemGiveTheSameOnTwoThreadsAndAreProved) {
+TEST(Facts, SharedByTechniquesGiveTheSameProvedStepsOnTwoThreads) {
   const TemporaryDirectory directory;
   const std::string plugins = kPlugins + "/equal_cells.so, " + kPlugins + "/equal_cells_in_houses.so";
   const std::string file = directory.write(
-      "equal.yaml", with_plugin(plugins,
-                                "naked-single, hidden-single, equal-cells-in-lines, equal-cells-in-blocks, "
-                                "equal-cells-in-houses"));
+      "equal.yaml", strategy_with_plugin(plugins,
+                                         "naked-single, hidden-single, equal-cells-in-lines, equal-cells-in-blocks, "
+                                         "equal-cells-in-houses"));
   EXPECT_NE(run({"solve", "-s", file, kHard}).out.find("\nEqual Cells: "), std::string::npos);
   const std::string puzzles = kEasy + "\n" + kMedium + "\n" + kHard + "\n" + kStuck + "\n";
   const Ended one = run_on(puzzles, {"rate", "-s", file, "--verify", "all", "--jobs", "1"});

@@ -24,7 +24,7 @@ TEST(Json, IsWrittenAsItWasRead) {
   }
 }
 
-TEST(Json, SaysWhatIsNoJson) {
+TEST(Json, ReportsInvalidJson) {
   EXPECT_EQ(error_of(""), "not JSON at character 1");
   EXPECT_EQ(error_of("[1,]"), "not JSON at character 4");
   EXPECT_EQ(error_of("[1] 2"), "not JSON at character 5");
@@ -36,9 +36,9 @@ TEST(Json, SaysWhatIsNoJson) {
   EXPECT_THROW(static_cast<void>(Json::parse("nonsense")), JsonError);
 }
 
-TEST(Json, HasTheLastOfSeveralMembersWithOneKey) { EXPECT_EQ(Json::parse(R"({"a":1,"a":2})")["a"], 2); }
+TEST(Json, KeepsTheLastOfSeveralMembersWithOneKey) { EXPECT_EQ(Json::parse(R"({"a":1,"a":2})")["a"], 2); }
 
-TEST(Json, HasNothingThatIsNotThere) {
+TEST(Json, GivesNullForMissingMembers) {
   const Json value = Json::parse(R"({"text":"x","list":[1],"large":18446744073709551615})");
   EXPECT_EQ(value.find("other"), nullptr);
   EXPECT_EQ(value["list"].find("text"), nullptr);
@@ -52,7 +52,7 @@ TEST(Json, HasNothingThatIsNotThere) {
   EXPECT_EQ(value["text"].number(), std::nullopt);
 }
 
-TEST(Json, IsChangedByKeyAndByIndex) {
+TEST(Json, CanBeChangedByKeyAndByIndex) {
   Json value{{"a", 1}, {"b", Json::list({1, 2, 3})}};
   value["c"]["d"] = nullptr;
   value.set("a", "x");
@@ -77,7 +77,7 @@ TEST(Json, ComparesNumbersByValue) {
 
 TEST(Json, IsShownInAscii) { EXPECT_EQ(Json(Json::parse(R"(["é",1])")).shown(), R"(["\u00e9",1])"); }
 
-TEST(JsonText, WritesWhatIsNoTextAndNoNumber) {
+TEST(JsonText, WritesInvalidTextsAndNumbers) {
   std::string out;
   JsonText json(out);
   json.begin_list();

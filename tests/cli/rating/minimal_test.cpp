@@ -1,4 +1,4 @@
-// --minimal: every premise that is left is needed.
+// --minimal: every remaining premise is needed.
 
 #include <gtest/gtest.h>
 
@@ -8,7 +8,7 @@
 namespace nonet::cli {
 namespace {
 
-/// `0 of 57`: the idle premises that a judge counted, and all.
+/// `0 of 57`: the idle premises that a judge counted, and their total.
 std::string idle_premises(const std::string& message) {
   const Match found = first_match(message, "; (\\d+ of \\d+) premises idle");
   return found.empty() ? message : found[1];
@@ -18,7 +18,7 @@ TEST(Minimal, LeavesNoPremiseOfASolutionIdle) {
   const auto whole = run({"solve", "-s", "hodoku", "--verify", "--exact-idle", kStuck});
   const auto minimal = run({"solve", "-s", "hodoku", "--minimal", "--verify", "--exact-idle", kStuck});
   EXPECT_EQ(idle_premises(minimal.err).rfind("0 of ", 0), 0U) << minimal.err;
-  EXPECT_EQ(minimal.out, whole.out);  // sentences stay
+  EXPECT_EQ(minimal.out, whole.out);  // explanations do not change
 }
 
 TEST(Minimal, LeavesNoPremiseOfAnyStepIdle) {
@@ -32,7 +32,7 @@ TEST(Minimal, LeavesNoPremiseOfAnyStepIdle) {
   EXPECT_EQ(idle_premises(judged.err).rfind("0 of ", 0), 0U) << judged.err;
 }
 
-TEST(Minimal, GivesProofsThatAreAccepted) {
+TEST(Minimal, GivesAcceptedProofs) {
   const TemporaryDirectory directory;
   const std::string proofs = (directory.path() / "proofs").string();
   EXPECT_EQ(run({"prove", "-s", "hodoku", "--minimal", "--output", proofs, kStuck}).exit, 0);

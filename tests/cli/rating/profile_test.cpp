@@ -1,4 +1,4 @@
-// What --profile reports about the techniques of a strategy.
+// The report of --profile on the techniques of a strategy.
 
 #include <gtest/gtest.h>
 
@@ -19,7 +19,7 @@ class Profile : public testing::Test {
     }
     return found;
   }
-  /// The records without what the clock says.
+  /// The records without measured times.
   static std::vector<Json> counts(const std::string& output) {
     std::vector<Json> found = records(output);
     for (Json& record : found) {
@@ -41,7 +41,7 @@ class Profile : public testing::Test {
   TemporaryDirectory directory_;
 };
 
-// One cell is empty: it takes one step, which both kinds of singles have.
+// One cell is empty; it takes one step, which both kinds of singles find.
 const std::string kAlmost = "." + kEasySolution.substr(1);
 
 TEST_F(Profile, CountsCallsHitsAndSteps) {
@@ -54,7 +54,7 @@ TEST_F(Profile, CountsCallsHitsAndSteps) {
   EXPECT_EQ(rated.exit, 0);
 }
 
-TEST_F(Profile, CountsAHitWhoseStepIsNotChosen) {
+TEST_F(Profile, CountsAHitWhoseStepIsNotSelected) {
   const Ended rated =
       run_on(kAlmost + "\n", {"rate", "--profile", "--format", "ndjson", "-s", strategy("most-progress")});
   const std::vector<Json> expected{entry("naked-single", 1, 1, 1), entry("hidden-single", 1, 1, 0),
@@ -62,7 +62,7 @@ TEST_F(Profile, CountsAHitWhoseStepIsNotChosen) {
   EXPECT_EQ(counts(rated.out), expected);
 }
 
-TEST_F(Profile, HasNoCallOfAnEntryThatCannotBeTheEasiest) {
+TEST_F(Profile, SkipsEntriesThatCannotBeTheEasiest) {
   const Ended rated = run_on(kAlmost + "\n", {"rate", "--profile", "--format", "ndjson", "-s", strategy("easiest")});
   const std::vector<Json> found = counts(rated.out);
   ASSERT_EQ(found.size(), 3U);
@@ -70,7 +70,7 @@ TEST_F(Profile, HasNoCallOfAnEntryThatCannotBeTheEasiest) {
   EXPECT_EQ(found[2], entry("remote-pair", 0, 0, 0));
 }
 
-TEST_F(Profile, TellsTheTimeAndItsShare) {
+TEST_F(Profile, ReportsTheTimeAndItsShare) {
   const Ended rated = run_on(kHard + "\n", {"rate", "-s", "basic", "--profile", "--format", "ndjson"});
   std::int64_t nanoseconds = 0;
   double share = 0;
@@ -112,7 +112,7 @@ TEST_F(Profile, IsATableOnStderrForPeople) {
   }
 }
 
-TEST_F(Profile, OfNothingIsZero) {
+TEST_F(Profile, OfNoPuzzlesIsZero) {
   const Ended rated = run_on("", {"rate", "--profile", "--format", "ndjson", "-s", strategy("first")});
   ASSERT_EQ(records(rated.out).size(), 3U);
   for (const Json& record : records(rated.out)) {
@@ -136,7 +136,7 @@ TEST_F(Profile, IsTheSameForAnyNumberOfThreadsAndWorkers) {
   }
 }
 
-TEST_F(Profile, ComesBehindTheVerificationAndWithoutItsCalls) {
+TEST_F(Profile, FollowsTheVerificationAndExcludesItsCalls) {
   const Ended plain = run_on(kHard + "\n", {"rate", "-s", "basic", "--profile", "--format", "ndjson"});
   const Ended judged = run_on(kHard + "\n", {"rate", "-s", "basic", "--profile", "--verify=all", "--format", "ndjson"});
   EXPECT_EQ(counts(judged.out), counts(plain.out));
@@ -147,7 +147,7 @@ TEST_F(Profile, ComesBehindTheVerificationAndWithoutItsCalls) {
   EXPECT_EQ(Json::parse(lines[7])["type"], "profile");
 }
 
-TEST_F(Profile, OfSolveIsThatOfRate) {
+TEST_F(Profile, OfSolveEqualsThatOfRate) {
   const std::vector<Json> rated = counts(run({"rate", "-s", "basic", "--profile", "--format", "ndjson", kHard}).out);
   for (const std::vector<std::string>& arguments : std::vector<std::vector<std::string>>{
            {"solve", "-s", "basic", "--profile", "--format", "ndjson", kHard},
@@ -159,13 +159,13 @@ TEST_F(Profile, OfSolveIsThatOfRate) {
   EXPECT_EQ(lines_of(run({"solve", "-s", "basic", "--profile", kHard}).err).size(), 8U);
 }
 
-TEST_F(Profile, IsPassedOverByVerify) {
+TEST_F(Profile, IsSkippedByVerify) {
   const Ended solved = run({"solve", "-s", "basic", "--profile", "--format", "ndjson", kHard});
   const Ended plain = run({"solve", "-s", "basic", "--format", "ndjson", kHard});
   EXPECT_EQ(run_on(solved.out, {"verify"}).out, run_on(plain.out, {"verify"}).out);
 }
 
-TEST_F(Profile, IsNotToldUnlessAskedFor) {
+TEST_F(Profile, IsWrittenOnlyOnRequest) {
   EXPECT_TRUE(records(run({"rate", "-s", "basic", "--format", "ndjson", kHard}).out).empty());
   EXPECT_EQ(run({"rate", "-s", "basic", kHard}).err, "");
 }

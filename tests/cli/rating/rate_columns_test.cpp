@@ -32,7 +32,7 @@ std::vector<Record> records_of(const std::string& output) {
   return records;
 }
 
-/// What the steps of `solve` say of the hardest, and how many there are of each entry.
+/// The hardest step and the number of steps per entry, from the steps of `solve`.
 struct StepsOfAPuzzle {
   std::map<std::string, int> techniques;
   std::string hardest;
@@ -55,7 +55,7 @@ struct StepsOfAPuzzle {
   }
 };
 
-TEST(RateRecords, SayWhatTheStepsOfSolveSay) {
+TEST(RateRecords, AgreeWithTheStepsOfSolve) {
   const std::string puzzles = corpus_of(40);
   for (const char* strategy : {"complete", "sudoku-explainer"}) {
     const auto rated = records_of(run_on(puzzles, {"rate", "--format", "ndjson", "-s", strategy}).out);
@@ -77,7 +77,7 @@ TEST(RateRecords, SayWhatTheStepsOfSolveSay) {
       for (const auto& [id, count] : answer["techniques"].members()) techniques[id] = count.get<int>();
       EXPECT_EQ(techniques, steps.techniques);
       for (const char* key : {"hardest", "hardest_kind", "at_maximum", "rounds", "steps", "techniques", "score"}) {
-        EXPECT_EQ(answer[key].dump(), record[key].dump()) << key;  // in the same order
+        EXPECT_EQ(answer[key].dump(), record[key].dump()) << key;  // with the same order of keys
       }
       steps = {};
     }
@@ -94,7 +94,7 @@ TEST(RateRecords, CountRoundsOfSeveralSteps) {
   EXPECT_LT(record.at("rounds"), 40);
 }
 
-TEST(RateRecords, NameNoHardestStepOfAGridThatIsComplete) {
+TEST(RateRecords, NameNoHardestStepOfACompleteGrid) {
   const Record record = Record::parse(run({"rate", "--format", "ndjson", kEasySolution}).out);
   EXPECT_EQ(record["steps"], 0);
   EXPECT_TRUE(record.at("hardest").is_null());
@@ -103,7 +103,7 @@ TEST(RateRecords, NameNoHardestStepOfAGridThatIsComplete) {
   EXPECT_EQ(run({"rate", "--columns", "hardest,hardest_kind,techniques,steps", kEasySolution}).out, "-\t-\t-\t0\n");
 }
 
-TEST(RateColumns, AreWrittenInTheOrderInWhichTheyAreNamed) {
+TEST(RateColumns, AreWrittenInTheOrderOfTheOption) {
   const std::vector<std::string> columns = {"--columns", "steps,grid,techniques,hardest_kind,hardest,line,stopped"};
   const auto text = run_on("\n" + kEasy + "\n", {"rate", "-s", "basic", columns[0], columns[1]}).out;
   const Record record = Record::parse(run({"rate", "-s", "basic", "--format", "ndjson", kEasy}).out);
@@ -119,7 +119,7 @@ TEST(RateColumns, AreWrittenInTheOrderInWhichTheyAreNamed) {
                 "," + hardest + ",2,-\n");
 }
 
-TEST(RateColumns, AreADashWhereALineHasNone) {
+TEST(RateColumns, AreADashIfALineHasNone) {
   const std::string columns = "status,level,score,hardest,hardest_kind,techniques,steps,rounds,at_maximum,stopped";
   EXPECT_EQ(run_on("1\n" + kEmpty + "\n" + kConflict + "\n", {"rate", "--columns", columns + ",final,state"}).out,
             "error\t-\t-\t-\t-\t-\t-\t-\t-\t-\t-\t-\nmany\t-\t-\t-\t-\t-\t-\t-\t-\t-\t" + kEmpty + "\t" + kEmpty +
@@ -141,14 +141,14 @@ TEST(RateColumns, AreTheSameFromWorkerProcessesAndThreads) {
   }
 }
 
-TEST(RateColumns, HaveTheTimeWhereItIsAskedFor) {
+TEST(RateColumns, IncludeTheTimeOnRequest) {
   const std::string shown = run({"rate", "--columns", "time_us", kHard}).out;
   EXPECT_GT(std::stol(shown), 0);
   EXPECT_GT(Record::parse(run({"rate", "--columns", "time_us", "--format", "ndjson", kHard}).out)["time_us"], 0);
   EXPECT_FALSE(Record::parse(run({"rate", "--format", "ndjson", kHard}).out).contains("time_us"));
 }
 
-/// What the path of a rating has of the record of a step.
+/// The fields of a step record that the path of a rating also has.
 Record step_of_path(const Record& record) {
   Record step;
   for (const char* field : {"kind", "score", "conclusions", "premises"}) step[field] = record[field];
@@ -192,7 +192,7 @@ TEST(RatePath, IsOneFieldOfTextAndCsv) {
             "path,score\n" + path.substr(0, path.size() - 1) + ',' + record["score"].dump() + '\n');
 }
 
-TEST(RatePath, IsThereBesideAllOfTheStepsAndFromWorkerProcesses) {
+TEST(RatePath, IsWrittenWithAllStepsAndByWorkerProcesses) {
   const std::vector<std::string> arguments = {"rate", "--format", "ndjson", "--columns", "path", "-s", "complete"};
   const std::string record = run_on(kHard + "\n", arguments).out;
   auto with_steps = arguments;
@@ -208,7 +208,7 @@ TEST(RatePath, IsThereBesideAllOfTheStepsAndFromWorkerProcesses) {
   EXPECT_EQ(lines_of(run_on(kHard + "\n", verified).out).front() + '\n', record);
 }
 
-TEST(RatePath, IsOfGridsThatHaveARating) {
+TEST(RatePath, IsWrittenForGridsWithARating) {
   const auto records =
       records_of(run_on(kEmpty + "\n" + kEasySolution + "\n", {"rate", "--format", "ndjson", "--columns", "path"}).out);
   EXPECT_FALSE(records.at(0).contains("path"));
@@ -216,7 +216,7 @@ TEST(RatePath, IsOfGridsThatHaveARating) {
   EXPECT_EQ(run_on(kEmpty + "\n" + kEasySolution + "\n", {"rate", "--columns", "path"}).out, "-\n-\n");
 }
 
-TEST(RatePath, IsRefusedWhereItHasNoPlaceOrIsOfAnotherGrid) {
+TEST(RatePath, IsRefusedForOtherFormatsAndOtherGrids) {
   const TemporaryDirectory directory;
   const std::string puzzles = directory.write("puzzles.txt", kEasy + '\n');
   const std::string database = (directory.path() / "out.sqlite").string();
@@ -247,7 +247,7 @@ TEST(RateColumns, ThatDoNotExistAreUsageErrorsWithTheNearestName) {
   EXPECT_EQ(run({"rate", "--columns", "grid,", kEasy}).exit, 2);
 }
 
-/// The lines of the corpus of which `fits` says so, as rate writes them.
+/// The lines of the corpus that `fits` accepts, as rate writes them.
 template <typename Fits>
 std::string filtered(const std::string& puzzles, Fits fits) {
   const auto lines = lines_of(run_on(puzzles, {"rate"}).out);
@@ -303,7 +303,7 @@ TEST(RateFilter, WritesTheLinesThatFitBothChoices) {
   EXPECT_EQ(run_on(puzzles, {"rate", "--level", "beyond", "--uses", "x-wing"}).out, both);
 }
 
-TEST(RateFilter, TakesTheTechniqueOfAnEntryWithAnotherName) {
+TEST(RateFilter, AcceptsTheTechniqueOfAnEntryWithAnotherName) {
   const TemporaryDirectory directory;
   const std::string file = directory.write(
       "mine.yaml", "version: 1\ntechniques: [{use: naked-single, as: mine}, hidden-single, naked-pair]\n");
@@ -314,7 +314,7 @@ TEST(RateFilter, TakesTheTechniqueOfAnEntryWithAnotherName) {
   EXPECT_EQ(run({"rate", "-s", file, "--uses", "naked-pair", kEasy}).out, "");
 }
 
-TEST(RateFilter, TakesAliases) {
+TEST(RateFilter, AcceptsAliases) {
   const std::string puzzles = corpus_of(200);
   const std::string lines = run_on(puzzles, {"rate", "-s", "complete", "--uses", "als-chain"}).out;
   EXPECT_FALSE(lines.empty());

@@ -1,4 +1,4 @@
-// rate --output: a file that is whole, or not there.
+// rate --output: writes a complete file or none.
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
@@ -42,7 +42,7 @@ class OutputFolder {
   TemporaryDirectory directory_;
 };
 
-TEST(RateOutput, IsWhatStdoutHasBetweenManifestAndEnd) {
+TEST(RateOutput, EqualsStdoutBetweenManifestAndEnd) {
   const OutputFolder folder;
   const Ended ended = folder.rate("out.ndjson");
   EXPECT_EQ(ended.out, "");
@@ -73,14 +73,14 @@ TEST(RateOutput, BeginsWithAManifest) {
     EXPECT_EQ(plugin["hash"].get<std::string>().size(), 16U);
   }
   EXPECT_EQ(plugins, (std::vector<std::string>{"locked_candidates", "remote_pair", "singles"}));
-  // The strategy can be run again, and has no places in it.
+  // The strategy in the manifest can be run again, and contains no paths.
   const std::string file = folder.path("again.yaml");
   folder.write("again.yaml", manifest["strategy"]["yaml"]);
   EXPECT_EQ(run({"rate", "-s", file, kHard}).out, kHardLine);
   EXPECT_EQ(manifest["strategy"]["yaml"].get<std::string>().find('#'), std::string::npos);
 }
 
-// Values of XXH64 as its specification has them, which `xxh64sum` prints.
+// XXH64 test values from its specification, as `xxh64sum` prints them.
 TEST(RateOutput, NamesTheCorpusByItsHash) {
   const OutputFolder folder;
   folder.write("puzzles.txt", "Nobody inspects the spammish repetition");
@@ -105,7 +105,7 @@ TEST(RateOutput, HasCommentsAroundTablesAndTheNumberOfTheLineFirst) {
   EXPECT_EQ(text[1] + "\n", "1\t" + kEasyLine);
 }
 
-TEST(RateOutput, HasTheManifestOnStdoutWhereThatIsAskedFor) {
+TEST(RateOutput, WritesTheManifestToStdoutOnRequest) {
   const auto lines = lines_of(run({"rate", "-s", "basic", "--header", "--format", "ndjson", kEasy}).out);
   ASSERT_EQ(lines.size(), 2U);
   EXPECT_EQ(Json::parse(lines[0])["corpus"]["name"], "argument");
@@ -126,7 +126,7 @@ TEST(RateOutput, IsTheSameForAnyNumberOfJobsAndInWorkerProcesses) {
   }
 }
 
-TEST(RateOutput, ReplacesAFileThatIsWholeAndKeepsItWhereTheRunFails) {
+TEST(RateOutput, ReplacesACompleteFileAndKeepsItIfTheRunFails) {
   const OutputFolder folder;
   folder.write("out.csv", "mine\n");
   EXPECT_EQ(run({"rate", "-s", "basic", "--output", folder.path("out.csv"), folder.path("no.txt")}).exit, 2);
@@ -137,7 +137,7 @@ TEST(RateOutput, ReplacesAFileThatIsWholeAndKeepsItWhereTheRunFails) {
   EXPECT_NE(folder.text("out.csv"), "mine\n");
 }
 
-TEST(RateOutput, RefusesWhatCannotBeWrittenAtOnce) {
+TEST(RateOutput, RefusesAnUnwritableFileAtTheStart) {
   const OutputFolder folder;
   fs::create_directory(folder.path("folder.csv"));
   EXPECT_EQ(folder.rate("folder.csv").err,
@@ -151,14 +151,14 @@ TEST(RateOutput, RefusesWhatCannotBeWrittenAtOnce) {
   EXPECT_EQ(folder.rate("out.xml").exit, 2);
 }
 
-TEST(RateOutput, RefusesAFolderThatCannotBeWritten) {
+TEST(RateOutput, RefusesAnUnwritableFolder) {
   const OutputFolder folder;
   fs::create_directory(folder.path("read_only"));
   fs::permissions(folder.path("read_only"), fs::perms(0555));
   fs::permissions(fs::path(folder.path("x")).parent_path(), fs::perms(0755));
   std::vector<std::string> arguments = {"rate", "-s", "basic", "--output", folder.path("read_only/out.csv"), "-"};
   std::string program = build_file("bin/nonet");
-  if (::getuid() == 0) {  // who may write everywhere
+  if (::getuid() == 0) {  // root may write everywhere
     if (!fs::exists("/usr/bin/setpriv")) GTEST_SKIP() << "no setpriv to be another user";
     arguments.insert(arguments.begin(), {"--reuid=65534", "--regid=65534", "--clear-groups", program});
     program = "/usr/bin/setpriv";
@@ -180,7 +180,7 @@ TEST(RateOutput, OfAFullDiskIsResumed) {
   EXPECT_EQ(full.err, "nonet: " + output + ": cannot be written: File too large; `--resume` continues\n");
   EXPECT_EQ(full.exit, 2);
   EXPECT_FALSE(fs::exists(output));
-  EXPECT_FALSE(whole_file(output + ".part").ends_with("}\n"));  // torn
+  EXPECT_FALSE(whole_file(output + ".part").ends_with("}\n"));  // torn record
   std::vector<std::string> resumed = arguments;
   resumed.emplace_back("--resume");
   EXPECT_EQ(run(resumed).exit, 0);
@@ -189,7 +189,7 @@ TEST(RateOutput, OfAFullDiskIsResumed) {
   EXPECT_EQ(whole_file(output), text);
 }
 
-// A file system of 128 KiB, in a mount namespace of its own.
+// A file system of 128 KiB in a separate mount namespace.
 TEST(RateOutput, OfADiskWithoutRoomIsAnErrorThatLosesNothing) {
   const TemporaryDirectory directory;
   std::string many;
@@ -215,7 +215,7 @@ TEST(RateOutput, OfADiskWithoutRoomIsAnErrorThatLosesNothing) {
   EXPECT_EQ(ended.out.substr(before.size()), whole_file(output));
 }
 
-TEST(RateOutput, NamesALineThatHasSeveralGrids) {
+TEST(RateOutput, ReportsALineWithSeveralGrids) {
   const OutputFolder folder;
   folder.write("puzzles.txt",
                "<opensudoku><game data=\"" + kEasyZeros + "\"/><game data=\"" + kEasyZeros + "\"/></opensudoku>");
@@ -230,7 +230,7 @@ TEST(RateOutput, NamesALineThatHasSeveralGrids) {
   }
 }
 
-TEST(RateOutput, OfTwoRunsIsThatOfTheFirst) {
+TEST(RateOutput, OfTwoRunsBelongsToTheFirst) {
   const OutputFolder folder;
   const int lock = ::open(folder.path("out.csv.lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
   ASSERT_EQ(::flock(lock, LOCK_EX), 0);

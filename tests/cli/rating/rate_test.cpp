@@ -15,7 +15,7 @@ TEST(Rate, WritesGridStatusLevelScoreAndFinalGrid) {
   EXPECT_EQ(rated.exit, 0);
 }
 
-TEST(Rate, TakesTheStrategyStandardByDefault) {
+TEST(Rate, UsesTheStrategyStandardByDefault) {
   const std::string standard = run_on(kHard + "\n", {"rate", "--strategy", "standard"}).out;
   EXPECT_EQ(run_on(kHard + "\n", {"rate"}).out, standard);
   EXPECT_NE(kHardLine, standard);
@@ -28,37 +28,37 @@ TEST(Rate, ShowsAPuzzleThatIsStuckBeyondAllLevelsWithTheScoreSoFar) {
   EXPECT_EQ(rated.exit, 1);
 }
 
-TEST(Rate, TellsEqualDigitsInAHouse) {
+TEST(Rate, ReportsEqualDigitsInAHouse) {
   const Ended rated = run_on(kConflict + "\n", {"rate"});
   EXPECT_EQ(rated.out, kConflict + "\tinvalid\t-\t-\t-\n");
   EXPECT_EQ(rated.err, "nonet: stdin:1: invalid: digit 1 twice in b1: r1c1 and r1c2\n");
   EXPECT_EQ(rated.exit, 1);
 }
 
-TEST(Rate, TellsMoreThanOneSolution) {
+TEST(Rate, ReportsMoreThanOneSolution) {
   const Ended rated = run_on(kEmpty + "\n", {"rate"});
   EXPECT_EQ(rated.out, kEmpty + "\tmany\t-\t-\t" + kEmpty + "\n");
   EXPECT_EQ(rated.exit, 1);
 }
 
-TEST(Rate, TellsNoSolution) {
+TEST(Rate, ReportsNoSolution) {
   const Ended rated = run_on(kNone + "\n", {"rate"});
   EXPECT_EQ(rated.out, kNone + "\tnone\t-\t-\t-\n");
   EXPECT_EQ(rated.exit, 1);
 }
 
-TEST(Rate, ShowsBytesThatAreNoTextAsQuestionMarks) {
+TEST(Rate, ShowsInvalidBytesAsQuestionMarks) {
   const Ended rated = run_on("a\tb\x01\n", {"rate"});
   EXPECT_EQ(rated.out, "a?b?\terror\t-\t-\t-\n");
 }
 
-TEST(Rate, PassesOverBlankLinesAndComments) {
+TEST(Rate, SkipsBlankLinesAndComments) {
   const Ended rated = run_on("# puzzles\n\n   \n" + kEasy + "\n  # more\n", {"rate"});
   EXPECT_EQ(rated.out, kEasyLine);
   EXPECT_EQ(rated.exit, 0);
 }
 
-TEST(Rate, LeavesACommentBehindTheGridAway) {
+TEST(Rate, DropsACommentAfterTheGrid) {
   EXPECT_EQ(run_on("  " + kEasy + " # from a book\n" + kEasy + ",7.2\n", {"rate"}).out, kEasyLine + kEasyLine);
 }
 
@@ -70,7 +70,7 @@ TEST(Rate, ReadsZerosForEmptyCells) {
 
 TEST(Rate, ReadsStdinForADash) { EXPECT_EQ(run_on(kEasy + "\n", {"rate", "-"}).out, kEasyLine); }
 
-TEST(Rate, TakesAGridAsArgument) {
+TEST(Rate, AcceptsAGridAsArgument) {
   const Ended rated = run({"rate", kEasy});
   EXPECT_EQ(rated.out, kEasyLine);
   EXPECT_EQ(rated.exit, 0);
@@ -115,7 +115,7 @@ TEST(Rate, WritesADashForTheLevelOfAStrategyWithoutLevels) {
   EXPECT_EQ(run_on(kEasy + "\n", {"rate", "-s", file}).out, kEasy + "\tsolved\t-\t0\t" + kEasySolution + "\n");
 }
 
-TEST(Rate, RefusesAStrategyThatIsNotThereAndNamesTheNearest) {
+TEST(Rate, RefusesAMissingStrategyAndSuggestsTheNearestName) {
   const Ended rated = run_on(kEasy + "\n", {"rate", "--strategy", "basik"});
   EXPECT_EQ(rated.out, "");
   EXPECT_EQ(rated.err, "nonet: unknown strategy 'basik', did you mean 'basic'?; looked for basik.yaml in: " +
@@ -123,7 +123,7 @@ TEST(Rate, RefusesAStrategyThatIsNotThereAndNamesTheNearest) {
   EXPECT_EQ(rated.exit, 2);
 }
 
-TEST(Rate, RefusesJobsThatAreNoNumber) {
+TEST(Rate, RefusesInvalidJobs) {
   const Ended rated = run_on("", {"rate", "--jobs", "many"});
   EXPECT_EQ(rated.err.find("nonet: --jobs: "), 0U) << rated.err;
   EXPECT_EQ(rated.exit, 2);

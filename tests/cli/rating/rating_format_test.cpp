@@ -12,7 +12,7 @@ namespace {
 /// A puzzle that Sudoku Explainer rates 5.7/1.2/1.2.
 const std::string kBugPuzzle = "..1..9..4.4...5.....647.3.1.7......5..35.6...2....16..5.8.4..9...2.6...7.........";
 
-/// A solution without four cells of two rows, columns and blocks.
+/// A solution from which four cells in two rows, columns and blocks were removed.
 const std::string kTwoSolutions = "..3456789456789123789123456..4365897365897214897214365531642978642978531978531642";
 
 Ended rate_as_explainer(const std::string& input, std::vector<std::string> options) {
@@ -36,30 +36,30 @@ TEST(RatingFormat, Writes20WhereNoTechniqueHasAStep) {
   EXPECT_EQ(run_on(kStuck + "\n", {"rate", "-s", file, "--columns", "score"}).out, "20.0/0.0/2.6\n");
 }
 
-TEST(RatingFormat, HasAllNumbersZeroForAPuzzleThatIsSolved) {
+TEST(RatingFormat, WritesZerosForASolvedGrid) {
   EXPECT_EQ(rate_as_explainer(kEasySolution + "\n", {"--rating-format", "%r/%p/%d"}).out, "0.0/0.0/0.0\n");
 }
 
-TEST(RatingFormat, HasAllNumbersZeroForALineWithoutARating) {
+TEST(RatingFormat, WritesZerosForALineWithoutARating) {
   EXPECT_EQ(
       rate_as_explainer("12345\n" + kConflict + "\n" + kTwoSolutions + "\n", {"--rating-format", "%n %r/%p/%d"}).out,
       "1 0.0/0.0/0.0\n2 0.0/0.0/0.0\n3 0.0/0.0/0.0\n");
 }
 
-TEST(RatingFormat, HasTheScoreOfOtherStrategies) {
+TEST(RatingFormat, WritesTheScoreOfOtherStrategies) {
   EXPECT_EQ(run_on(kEasy + "\n", {"rate", "-s", "basic", "--rating-format", "%r"}).out, "320\n");
 }
 
-TEST(RatingFormat, KnowsEndsOfLinesTabsAndPercentSigns) {
+TEST(RatingFormat, SupportsLineEndsTabsAndPercentSigns) {
   EXPECT_EQ(rate_as_explainer(kEasy + "\n", {"--rating-format", "%r%%\\t%t%l\\n\\\\"}).out, "1.5%\t\t\n\n\\\n");
 }
 
-TEST(RatingFormat, HasTheSecondsThatAPuzzleTook) {
+TEST(RatingFormat, WritesTheSecondsOfAPuzzle) {
   const std::string out = rate_as_explainer(kEasy + "\n", {"--rating-format", "%n:%e"}).out;
   EXPECT_TRUE(matches(out, "1:[0-9]+\\.[0-9]{6}\n")) << out;
 }
 
-TEST(RatingFormat, RefusesOtherPlaceholders) {
+TEST(RatingFormat, RefusesUnknownPlaceholders) {
   for (const char* format : {"%x", "%", "\\x", "\\"}) {
     const Ended rated = rate_as_explainer("", {"--rating-format", format});
     EXPECT_NE(rated.err.find(std::string("nonet: --rating-format: no placeholder '") + format + "'; they are: %g "),
@@ -69,7 +69,7 @@ TEST(RatingFormat, RefusesOtherPlaceholders) {
   }
 }
 
-TEST(RatingFormat, IsNoFormatOfRecords) {
+TEST(RatingFormat, IsRefusedForRecords) {
   for (const char* format : {"ndjson", "csv"}) {
     EXPECT_EQ(rate_as_explainer("", {"--rating-format", "%g", "--format", format}).exit, 2) << format;
   }
@@ -88,7 +88,7 @@ TEST(RatingFormat, IsTheSameFromWorkerProcessesAndThreads) {
   }
 }
 
-TEST(StopAbove, LeavesAPuzzleWithTheFirstStepThatIsRatedAbove) {
+TEST(StopAbove, EndsAPuzzleAtTheFirstStepAboveTheLimit) {
   const auto record =
       Json::parse(rate_as_explainer(kBugPuzzle + "\n", {"--stop-above", "2.2", "--format", "ndjson"}).out);
   EXPECT_EQ(record["stopped"], "above-score");
@@ -99,7 +99,7 @@ TEST(StopAbove, LeavesAPuzzleWithTheFirstStepThatIsRatedAbove) {
   EXPECT_LT(record["steps"], whole["steps"]);
 }
 
-TEST(StopAbove, ChangesNothingForPuzzlesThatAreNotAbove) {
+TEST(StopAbove, DoesNotChangePuzzlesBelowTheLimit) {
   for (const char* most : {"5.7", "6", "20.0"}) {
     EXPECT_EQ(rate_as_explainer(kBugPuzzle + "\n", {"--stop-above", most}).out,
               rate_as_explainer(kBugPuzzle + "\n", {}).out)
@@ -107,7 +107,7 @@ TEST(StopAbove, ChangesNothingForPuzzlesThatAreNotAbove) {
   }
 }
 
-TEST(StopAbove, IsInTheScaleOfTheStrategy) {
+TEST(StopAbove, UsesTheScaleOfTheStrategy) {
   const std::vector<std::string> columns{"rate", "-s", "basic", "--columns", "stopped", "--stop-above"};
   for (const auto& [most, stopped] : {std::pair{"319", "above-score\n"}, {"319.9", "above-score\n"}, {"320", "-\n"}}) {
     std::vector<std::string> arguments = columns;
@@ -116,7 +116,7 @@ TEST(StopAbove, IsInTheScaleOfTheStrategy) {
   }
 }
 
-TEST(StopAbove, DoesNotRaiseWhereTheStrategyStops) {
+TEST(StopAbove, DoesNotRaiseALowerLimitOfTheStrategy) {
   const TemporaryDirectory directory;
   const std::string file = directory.write("own.yaml", "version: 1\nextends: basic\nstop: {above-score: 10}\n");
   const std::vector<std::string> own{"rate", "-s", file, "--columns", "score,stopped"};
@@ -125,7 +125,7 @@ TEST(StopAbove, DoesNotRaiseWhereTheStrategyStops) {
   EXPECT_EQ(run_on(kEasy + "\n", higher).out, run_on(kEasy + "\n", own).out);
 }
 
-TEST(StopAbove, RefusesWhatIsNoScore) {
+TEST(StopAbove, RefusesInvalidScores) {
   for (const char* most : {"hard", "", "-1", "6.", "6.55", ".5", "999999999999999999999"}) {
     const Ended rated = rate_as_explainer("", {std::string("--stop-above=") + most});
     EXPECT_EQ(rated.exit, 2) << most;

@@ -1,4 +1,4 @@
-// docs/records.schema.json says what the records of the commands say.
+// docs/records.schema.json describes the records of the commands.
 
 #include <gtest/gtest.h>
 
@@ -17,7 +17,7 @@ const std::string kSchema = source_file("docs/records.schema.json");
 const std::string kAllSorts = kEasy + "\n12345\n" + kConflict + "\n" + kEmpty + "\n" + kNone + "\n" + kStuck + "\n" +
                               kHard + "\n" + kEasySolution + "\n" + kStuckEnd + ":314\n";
 
-/// What each record fits: the name of a definition, or what is wrong.
+/// The definition that each record matches, or the error.
 std::vector<std::string> verdicts_on(const std::string& records) {
   const Ended validated =
       run_program("/usr/bin/python3", {source_file("tests/cli/validate_records.py"), kSchema}, {.input = records});
@@ -25,7 +25,7 @@ std::vector<std::string> verdicts_on(const std::string& records) {
   return lines_of(validated.out);
 }
 
-/// The names of the definitions that the records of a command fit.
+/// The names of the definitions that the records of a command match.
 std::set<std::string> kinds_of(const std::vector<std::string>& command, const std::string& input = kAllSorts) {
   std::vector<std::string> arguments = command;
   arguments.insert(arguments.begin() + 1, {"--format", "ndjson"});
@@ -38,7 +38,7 @@ std::set<std::string> kinds_of(const std::vector<std::string>& command, const st
 
 using Kinds = std::set<std::string>;
 
-TEST(RecordsSchema, FitsWhatRateWrites) {
+TEST(RecordsSchema, MatchesRecordsOfRate) {
   EXPECT_EQ(kinds_of({"rate"}), Kinds{"rate"});
   EXPECT_EQ(kinds_of({"rate", "-s", "singles", "--columns", "time_us,path"}), Kinds{"rate"});
   EXPECT_EQ(kinds_of({"rate", "--isolate"}), Kinds{"rate"});
@@ -48,7 +48,7 @@ TEST(RecordsSchema, FitsWhatRateWrites) {
   EXPECT_EQ(kinds_of({"rate", "--verify", "--profile"}), (Kinds{"rate", "verification", "profile"}));
 }
 
-TEST(RecordsSchema, FitsTheManifestAndTheEndOfAFile) {
+TEST(RecordsSchema, MatchesTheManifestAndTheEndOfAFile) {
   const TemporaryDirectory directory;
   const std::string file = (directory.path() / "out.ndjson").string();
   const std::string puzzles = directory.write("puzzles.txt", kAllSorts);
@@ -61,7 +61,7 @@ TEST(RecordsSchema, FitsTheManifestAndTheEndOfAFile) {
   }
 }
 
-TEST(RecordsSchema, FitsWhatSolveWrites) {
+TEST(RecordsSchema, MatchesRecordsOfSolve) {
   EXPECT_EQ(kinds_of({"solve", "-"}), (Kinds{"step", "result"}));
   EXPECT_EQ(kinds_of({"solve", "--no-evidence", "-"}), (Kinds{"step", "result"}));
   EXPECT_EQ(kinds_of({"solve", "-s", "complete", "-j", "2", source_file("examples/puzzles.txt")}),
@@ -69,7 +69,7 @@ TEST(RecordsSchema, FitsWhatSolveWrites) {
   EXPECT_EQ(kinds_of({"solve", "--verify", "--profile", "-"}), (Kinds{"step", "result", "verification", "profile"}));
 }
 
-TEST(RecordsSchema, FitsRatingsInTenthsOfSeveralNumbersAndRunsThatAreStopped) {
+TEST(RecordsSchema, MatchesRatingsInTenthsOfSeveralNumbersAndStoppedRuns) {
   const TemporaryDirectory directory;
   const std::string file =
       directory.write("stop.yaml",
@@ -81,7 +81,7 @@ TEST(RecordsSchema, FitsRatingsInTenthsOfSeveralNumbersAndRunsThatAreStopped) {
             std::string::npos);
 }
 
-TEST(RecordsSchema, FitsWhatHintStepsAndCountWrite) {
+TEST(RecordsSchema, MatchesRecordsOfHintStepsAndCount) {
   EXPECT_EQ(kinds_of({"hint", "-"}), Kinds{"step"});
   EXPECT_EQ(kinds_of({"hint", "--nudge", "1", "-"}), Kinds{"nudge"});
   EXPECT_EQ(kinds_of({"steps", "-s", "hodoku", "-"}, kStuck + "\n"), Kinds{"step"});
@@ -90,18 +90,18 @@ TEST(RecordsSchema, FitsWhatHintStepsAndCountWrite) {
   EXPECT_EQ(kinds_of({"check", "-"}), Kinds{"check"});
 }
 
-TEST(RecordsSchema, FitsWhatMinimizeBackdoorsAndIsomorphsWrite) {
+TEST(RecordsSchema, MatchesRecordsOfMinimizeBackdoorsAndIsomorphs) {
   EXPECT_EQ(kinds_of({"minimize", "-"}), Kinds{"minimal"});
   EXPECT_EQ(kinds_of({"backdoors", "--max-size", "1", "-"}), Kinds{"backdoors"});
   EXPECT_EQ(kinds_of({"isomorphs", "-n", "5", "-"}), Kinds{"isomorphs"});
 }
 
-TEST(RecordsSchema, FitsWhatGenerateWrites) {
+TEST(RecordsSchema, MatchesRecordsOfGenerate) {
   EXPECT_EQ(kinds_of({"generate", "-n", "3", "--seed", "1"}), Kinds{"generate"});
   EXPECT_EQ(kinds_of({"generate", "-n", "2", "--seed", "1", "-s", "basic", "--level", "easy"}), Kinds{"generate"});
 }
 
-TEST(RecordsSchema, FitsWhatCompareWrites) {
+TEST(RecordsSchema, MatchesRecordsOfCompare) {
   const TemporaryDirectory directory;
   const std::string path =
       "{\"puzzle\": \"" + kEasy + "\", \"solved\": true, \"level\": \"EASY\", \"score\": 1, \"steps\": []}\n";
@@ -119,7 +119,7 @@ TEST(RecordsSchema, FitsWhatCompareWrites) {
             (Kinds{"rating", "rating-summary"}));
 }
 
-TEST(RecordsSchema, FitsWhatAuditWrites) {
+TEST(RecordsSchema, MatchesRecordsOfAudit) {
   const std::string head = R"({"grid": ")" + kEasy + R"(", "name": "x", "conclusions": [")";
   const std::string lines = head + R"(r4c7=8"], "premises": ["8r4"]})" + "\n" + head + R"(r4c7=8"], "premises": []})" +
                             "\n" + head + R"(r1c1=1"], "premises": []})" + "\nnonsense\n";
@@ -127,7 +127,7 @@ TEST(RecordsSchema, FitsWhatAuditWrites) {
   EXPECT_EQ(kinds_of({"audit", "--from", "steps", "--no-techniques"}, lines), (Kinds{"audit", "audit-summary"}));
 }
 
-TEST(RecordsSchema, FitsWhatStatsAndAblateWrite) {
+TEST(RecordsSchema, MatchesRecordsOfStatsAndAblate) {
   const TemporaryDirectory directory;
   const std::string rated = run_on(kAllSorts, {"rate", "--format", "ndjson"}).out;
   EXPECT_EQ(kinds_of({"stats", "-", "--against", directory.write("rated.ndjson", rated)}, rated),
@@ -137,20 +137,20 @@ TEST(RecordsSchema, FitsWhatStatsAndAblateWrite) {
             (Kinds{"ablation", "ablation-entry", "ablation-change", "ablation-set", "ablation-order"}));
 }
 
-TEST(RecordsSchema, FitsPuzzlesOfWhichAPluginEndsItsProcess) {
+TEST(RecordsSchema, MatchesPuzzlesWhoseWorkerDied) {
   const TemporaryDirectory directory;
   const std::string file = behind_basic(directory, "crashes");
   EXPECT_EQ(kinds_of({"rate", "--isolate", "-s", file}, kStuck), Kinds{"rate"});
   EXPECT_EQ(kinds_of({"solve", "--isolate", "-s", file, "-"}, kStuck), (Kinds{"step", "result"}));
 }
 
-// docs/step.schema.json is of steps alone, and lets fields pass that a later version may have.
-TEST(RecordsSchema, OfAStepFitsEveryTechniqueAndLetsNewFieldsPass) {
+// docs/step.schema.json describes only steps, and allows additional fields for later versions.
+TEST(RecordsSchema, OfAStepMatchesEveryTechniqueAndAllowsNewFields) {
   std::string steps = run_on(kHard + "\n" + kStuck + "\n", {"steps", "-s", "complete", "--format", "ndjson", "-"}).out;
   steps += run({"solve", "-s", "hodoku", "--verify", "--format", "ndjson", source_file("examples/puzzles.txt")}).out;
   std::string records;
   int verdicts = 0;
-  std::map<std::string, int> steps_of;  // a technique has thousands, alike but for cells and digits
+  std::map<std::string, int> steps_of;  // a technique has thousands, which differ only in cells and digits
   for (const std::string& line : lines_of(steps)) {
     Json record = Json::parse(line);
     if (record.value("type", "") != "step" || ++steps_of[record["technique"].dump() + record["kind"].dump()] > 20)
@@ -191,8 +191,8 @@ TEST(RecordsSchema, OfAStepKnowsTheCausesOfLinksAndTheViewsOfForcingChains) {
   EXPECT_TRUE(has_views);
 }
 
-// Nothing in a record is left undescribed, and nothing that every record has may be missing.
-TEST(RecordsSchema, RefusesFieldsThatItDoesNotKnowAndRecordsWithoutThoseThatItRequires) {
+// Every field of a record is described, and every field that all records have is required.
+TEST(RecordsSchema, RefusesUnknownFieldsAndMissingRequiredFields) {
   for (const std::vector<std::string>& command :
        {std::vector<std::string>{"rate"}, {"solve"}, {"hint"}, {"count"}, {"check"}}) {
     const std::string line = lines_of(run({command[0], "--format", "ndjson", kHard}).out).at(0);
@@ -217,7 +217,7 @@ TEST(RecordsSchema, RefusesFieldsThatItDoesNotKnowAndRecordsWithoutThoseThatItRe
   }
 }
 
-// Each field of the schema's records stands in the page, and each field of a table there in the schema.
+// The page describes each field of the schema's records, and the schema has each field of the page's tables.
 TEST(RecordsSchema, HasTheFieldsThatThePageDescribes) {
   const Json schema = Json::parse(whole_file(kSchema));
   std::map<std::string, std::set<std::string>> described;  // by heading

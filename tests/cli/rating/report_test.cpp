@@ -17,7 +17,7 @@ std::size_t times_in(const std::string& text, const std::string& part) {
   return count;
 }
 
-/// The page of a run that must end with an exit code.
+/// The page of a run; expects an exit code.
 std::string report_of(const std::vector<std::string>& arguments, int exit = 0) {
   const TemporaryDirectory directory;
   const std::string file = (directory.path() / "page.html").string();
@@ -43,7 +43,7 @@ TEST(SolutionPage, HasASectionAndALinkForEachStep) {
   EXPECT_EQ(times_in(easy_page(), "proved by both judges"), 50U);
 }
 
-TEST(SolutionPage, HasNoIdTwice) {
+TEST(SolutionPage, HasUniqueIds) {
   std::set<std::string> ids;
   const std::string page = report_of({kEasy, kMedium});
   for (const Match& id : all_matches(page, R"re( id="([^"]*)")re")) EXPECT_TRUE(ids.insert(id[1]).second) << id[1];
@@ -70,7 +70,7 @@ TEST(SolutionPage, ShowsCommandsThatVerifyItsSteps) {
   EXPECT_EQ(verified.exit, 0) << verified.out;
 }
 
-TEST(SolutionPage, SaysWhatTheResultDependsOn) {
+TEST(SolutionPage, ShowsTheSettingsOfTheResult) {
   EXPECT_GE(times_in(easy_page(), "&quot;plugins&quot;"), 1U);
   EXPECT_GE(times_in(easy_page(), "strategy standard"), 1U);
 }
@@ -80,7 +80,7 @@ TEST(SolutionPage, ShowsHowFarAStuckPuzzleGoes) {
   EXPECT_EQ(times_in(page, "<br>stuck, level beyond, score 240"), 1U);
 }
 
-TEST(SolutionPage, SaysWhereItCannotBeWritten) {
+TEST(SolutionPage, ReportsAFileThatCannotBeWritten) {
   const Ended ended = run({"solve", "--html", "/nowhere/page.html", kEasy});
   EXPECT_EQ(ended.exit, 2);
   EXPECT_NE(ended.err.find("--html: /nowhere/page.html: cannot be written"), std::string::npos) << ended.err;

@@ -1,4 +1,4 @@
-// solve: several grids in one run, by several threads; what the records leave out; what to try where it is stuck.
+// solve: several grids in one run, several threads, short records, and suggestions for stuck puzzles.
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
@@ -51,16 +51,16 @@ TEST(SolveJobs, KeepTheOrderOfMessagesAboutInputs) {
   EXPECT_EQ(several.exit, one.exit);
 }
 
-TEST(SolveJobs, AddUpTheVerificationOfAllThreads) {
+TEST(SolveJobs, SumUpTheVerificationOfAllThreads) {
   const Ended one = run_on(kMixed, {"solve", "--verify", "-"});
   EXPECT_NE(one.err.find(" steps judged: "), std::string::npos);
   EXPECT_EQ(run_on(kMixed, {"solve", "--verify", "-j", "3", "-"}).err, one.err);
 }
 
-TEST(SolveJobs, EndWhereTheReaderOfTheOutputHasEnded) {
+TEST(SolveJobs, EndWhenTheReaderOfTheOutputEnds) {
   int input[2];
   int output[2];
-  ASSERT_EQ(::pipe2(input, O_CLOEXEC), 0);  // stays open: a read would wait for ever
+  ASSERT_EQ(::pipe2(input, O_CLOEXEC), 0);  // keep it open: a read would block
   ASSERT_EQ(::pipe2(output, O_CLOEXEC), 0);
   ::close(output[0]);
   const Ended ended = run({"solve", "-j", "2", kEasy, "-"}, {.input_pipe = input[0], .output_pipe = output[1]});
@@ -104,7 +104,7 @@ TEST(SolveRecords, HaveTheGridOfADrawingOnOneLine) {
   }
 }
 
-TEST(SolveRecords, LeaveTheArgumentsOutWhereEvidenceIsNotWanted) {
+TEST(SolveRecords, OmitTheArgumentsWithoutEvidence) {
   const auto full = lines_of(run({"solve", "-s", "complete", "--format", "ndjson", kHard}).out);
   const auto brief = lines_of(run({"solve", "-s", "complete", "--format", "ndjson", "--no-evidence", kHard}).out);
   ASSERT_EQ(brief.size(), full.size());
@@ -119,7 +119,7 @@ TEST(SolveRecords, LeaveTheArgumentsOutWhereEvidenceIsNotWanted) {
 
 std::string last_line(const std::string& text) { return lines_of(text).back(); }
 
-TEST(StuckPuzzles, AreFollowedByTheNextShippedStrategy) {
+TEST(StuckPuzzles, SuggestTheNextShippedStrategy) {
   EXPECT_EQ(last_line(run({"solve", "-s", "singles", kStuck}).out), "`--strategy basic` has more techniques");
   EXPECT_EQ(last_line(run({"solve", "-s", "basic", kStuck}).out), "`--strategy standard` has more techniques");
   EXPECT_EQ(last_line(run({"solve", "-s", "basic", "--isolate", kStuck}).out),
@@ -129,23 +129,23 @@ TEST(StuckPuzzles, AreFollowedByTheNextShippedStrategy) {
   EXPECT_EQ(last_line(run({"solve", "-s", own, kStuck}).out), "`--strategy complete` has more techniques");
 }
 
-TEST(StuckPuzzles, HaveNoSuggestionWhereTheStrategyItselfEndsTheRunOrHasAllTechniques) {
+TEST(StuckPuzzles, HaveNoSuggestionIfTheStrategyStopsOrHasAllTechniques) {
   const TemporaryDirectory directory;
   const std::string stops = directory.write("stops.yaml", "version: 1\nextends: basic\nstop: {steps: 2}\n");
   EXPECT_EQ(run({"solve", "-s", stops, kStuck}).out.find("has more techniques"), std::string::npos);
-  // No strategy solves it: it has two solutions.
+  // No strategy solves it, because it has two solutions.
   const std::string two = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9.......";
   const std::string complete = run({"solve", "-s", "complete", two}).out;
   EXPECT_EQ(complete.find("has more techniques"), std::string::npos);
   EXPECT_EQ(run({"solve", "-s", "basic", kEasy}).out.find("has more techniques"), std::string::npos);
 }
 
-/// What a run writes to a terminal that is its stderr.
+/// The output of a run whose stderr is a terminal.
 std::string on_terminal(const std::vector<std::string>& arguments, const std::string& input) {
   const int master = ::posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
   if (master < 0 || ::grantpt(master) != 0 || ::unlockpt(master) != 0) throw std::runtime_error("no terminal");
   const std::string name = ::ptsname(master);
-  const int keep = ::open(name.c_str(), O_RDWR | O_NOCTTY | O_CLOEXEC);  // what was written stays until it is read
+  const int keep = ::open(name.c_str(), O_RDWR | O_NOCTTY | O_CLOEXEC);  // keeps the output until it is read
   run(arguments, {.input = input, .environment = {"NO_COLOR=1"}, .errors = name});
   ::fcntl(master, F_SETFL, O_NONBLOCK);
   std::string text(4096, '\0');
@@ -156,7 +156,7 @@ std::string on_terminal(const std::vector<std::string>& arguments, const std::st
   return text;
 }
 
-TEST(StuckPuzzles, AreCountedAtTheEndOfRateOnATerminalAlone) {
+TEST(StuckPuzzles, AreCountedAtTheEndOfRateOnlyOnATerminal) {
   const std::string puzzles = kStuck + "\n" + kEasy + "\n" + kStuck + "\n";
   const std::string said = "nonet: 2 puzzles are stuck; `--strategy standard` has more techniques";
   for (const std::vector<std::string>& more : {std::vector<std::string>{}, {"--isolate"}}) {

@@ -5,11 +5,11 @@
 namespace nonet::cli {
 namespace {
 
-/// basic with a plugin that searches without end where basic has no step left.
+/// basic plus a plugin that searches endlessly when basic has no step left.
 class Timeout : public testing::Test {
  protected:
   std::string endless(const std::string& manner) { return behind_basic(directory_, "endless_" + manner); }
-  /// What is said of the search in a position.
+  /// The message about the search in a position.
   static std::string message(const std::string& manner, const std::string& what, const std::string& position,
                              const std::string& strategy) {
     return plugin_message("endless_" + manner, what, strategy, "steps --timeout-ms 50", position);
@@ -29,7 +29,7 @@ std::string repeated(const std::string& text, int times) {
 TEST_F(Timeout, RateEndsWithTheLinesBeforeASearchThatDoesNotStop) {
   const std::string file = endless("deaf");
   for (const char* jobs : {"1", "2"}) {
-    // Several chunks before the line, and more behind it.
+    // Several chunks before the line, and more after it.
     const Ended rated =
         run_process({"rate", "-j", jobs, "-s", file, "--timeout-ms", "50"},
                     {.input = repeated(kEasy + "\n", 700) + kStuck + "\n" + repeated(kEasy + "\n", 700)});
@@ -58,7 +58,7 @@ TEST_F(Timeout, RateWritesTheMessagesOfTheLinesBefore) {
   EXPECT_EQ(rated.exit, 3);
 }
 
-TEST_F(Timeout, SolveShowsTheStepsBeforeAndGoesOnWithTheNextGrid) {
+TEST_F(Timeout, SolveShowsTheStepsBeforeAndContinuesWithTheNextGrid) {
   const std::string file = endless("polite");
   const Ended solved = run({"solve", "-s", file, "--timeout-ms", "50", kStuck, kEasy});
   EXPECT_NE(solved.out.find(" => r7c5=1\nerror\n"), std::string::npos) << solved.out;
@@ -76,7 +76,7 @@ TEST_F(Timeout, SolveEndsWithTheStepsBeforeASearchThatDoesNotStop) {
   EXPECT_EQ(solved.exit, 3);
 }
 
-TEST_F(Timeout, HintTellsWhoSearchedTooLong) {
+TEST_F(Timeout, HintNamesTheTechniqueThatSearchedTooLong) {
   const std::string polite = endless("polite");
   const Ended late = run({"hint", "-s", polite, "--timeout-ms", "50", kStuckPosition});
   EXPECT_EQ(late.out, "");
@@ -109,7 +109,7 @@ TEST_F(Timeout, ZeroIsNoLimit) {
   EXPECT_EQ(rated.exit, 0);
 }
 
-TEST_F(Timeout, RefusesALimitThatIsNone) {
+TEST_F(Timeout, RefusesAnInvalidLimit) {
   for (const char* limit : {"-1", "soon", "86400001"}) {
     const Ended rated = run_on("", {"rate", "-s", "basic", "--timeout-ms", limit});
     EXPECT_EQ(rated.err.find("nonet: --timeout-ms: "), 0U) << rated.err;

@@ -1,5 +1,5 @@
-// What commands that take grids say about bad input: one message with the place and what was expected, and an answer to
-// everything good beside it.
+// Bad input to commands that take grids: one message with the location and what was expected; everything good is
+// answered.
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
@@ -18,17 +18,17 @@ using namespace std::string_literals;
 /// A command that takes grids.
 struct GridCommand {
   std::string name;
-  std::string error;          ///< what it writes behind a line that is no grid; empty where nothing is written
+  std::string error;          ///< output for a line that is not a grid; may be empty
   bool has_headings = false;  ///< whether it writes the source above each of several grids
   std::vector<std::string> options{};
 
   [[nodiscard]] bool is_batch() const { return !error.empty(); }
-  /// What it answers to kEasy, alone or in a line of several.
+  /// The answer to kEasy, alone or in a file of several lines.
   [[nodiscard]] std::string good(int line = 0) const {
     const std::string heading = "stdin:" + std::to_string(line) + ":\n";
     return (line > 0 && has_headings ? heading : "") + run(on(kEasy)).out;
   }
-  /// The arguments that apply it to a source of grids.
+  /// The arguments for a source of grids.
   [[nodiscard]] std::vector<std::string> on(const std::string& source) const {
     std::vector<std::string> arguments{name, source};
     arguments.insert(arguments.end(), options.begin(), options.end());
@@ -54,7 +54,7 @@ std::string foreign(const std::string& what, int cells) {
          " cells, expected 1-9, '.' or '0' for empty, '+d' for placed";
 }
 
-// A bad line among good ones
+// A bad line between good ones
 
 struct BadLine {
   const char* name;
@@ -179,7 +179,7 @@ TEST_P(BadInput, EqualDigitsAreToldAndTheLinesBesideThemAnswered) {
   EXPECT_EQ(ended.exit, 1);
 }
 
-// A batch and a command that shows steps have a reader each.
+// Batches and commands that show steps use different readers.
 TEST(LongLine, CostsNoMoreThanAShortOne) {
   const TemporaryDirectory directory;
   const std::filesystem::path file = directory.write("long.txt", kEasy + "\n1");
@@ -276,7 +276,7 @@ std::string drawing_with(std::size_t row, const std::string& text) {
   return drawing;
 }
 
-TEST(BadDrawing, IsToldOnceWithLineAndColumn) {
+TEST(BadDrawing, IsReportedOnceWithLineAndColumn) {
   const std::string text = drawing_with(4, "12x456789");
   for (const char* command : {"solve", "hint", "steps"}) {
     const Ended ended = run_on(text, {command, "-"});
@@ -287,7 +287,7 @@ TEST(BadDrawing, IsToldOnceWithLineAndColumn) {
   EXPECT_EQ(run({"solve", text}).err, "nonet: argument:7:3: " + foreign("'x'", 38) + "\n");
 }
 
-TEST(BadDrawing, IsFineWithACommentThatIsNoUtf8) {
+TEST(BadDrawing, MayHaveACommentThatIsNotUtf8) {
   const std::string text = "# caf\xe9\n" + drawing_with(0, kEasy.substr(0, 9));
   for (const char* command : {"solve", "hint", "steps"}) {
     const Ended ended = run_on(text, {command, "--format", "ndjson", "-"});
@@ -298,7 +298,7 @@ TEST(BadDrawing, IsFineWithACommentThatIsNoUtf8) {
   }
 }
 
-TEST(BadDrawing, ThatLacksACellIsToldAtItsEnd) {
+TEST(BadDrawing, ThatLacksACellIsReportedAtItsEnd) {
   EXPECT_EQ(run_on(drawing_with(8, "12345678"), {"solve", "-"}).err,
             "nonet: stdin:12:9: too short: 80 cells, expected 81\n");
 }

@@ -1,4 +1,4 @@
-// What the commands say of grids without exactly one solution.
+// Grids without exactly one solution in all commands.
 
 #include <gtest/gtest.h>
 
@@ -8,7 +8,7 @@
 namespace nonet::cli {
 namespace {
 
-/// What is wrong with grids, and what is said of it.
+/// Broken grids and their messages.
 const std::vector<std::pair<std::string, std::string>>& broken_grids() {
   static const std::vector<std::pair<std::string, std::string>> list = {
       {kConflict, "invalid: digit 1 twice in b1: r1c1 and r1c2"},
@@ -22,7 +22,7 @@ const std::vector<std::pair<std::string, std::string>>& broken_grids() {
   return list;
 }
 
-TEST(Hint, IsNeverGivenOnABrokenGrid) {
+TEST(Hint, IsNeverShownForABrokenGrid) {
   for (const auto& [grid, what] : broken_grids()) {
     for (const char* strategy : {"basic", "standard", "complete"}) {
       const Ended hint = run({"hint", "--strategy", strategy, grid});
@@ -33,7 +33,7 @@ TEST(Hint, IsNeverGivenOnABrokenGrid) {
   }
 }
 
-TEST(Steps, ShowsOnlyWhatIsWrongWithAGridWithoutSolution) {
+TEST(Steps, ShowsOnlyTheErrorForAGridWithoutSolution) {
   for (const auto& [grid, what] : broken_grids()) {
     if (grid == kEmpty) continue;
     for (const std::string question : {"--eliminates", "--places", "--timeout-ms"}) {
@@ -45,7 +45,7 @@ TEST(Steps, ShowsOnlyWhatIsWrongWithAGridWithoutSolution) {
   }
 }
 
-TEST(Solve, ShowsOnlyWhatIsWrongWithAGridWithoutSolution) {
+TEST(Solve, ShowsOnlyTheErrorForAGridWithoutSolution) {
   for (const auto& [grid, what] : broken_grids()) {
     if (grid == kEmpty) continue;
     for (const std::vector<std::string>& options : {std::vector<std::string>{}, {"--verify"}, {"--isolate"}}) {
@@ -59,7 +59,7 @@ TEST(Solve, ShowsOnlyWhatIsWrongWithAGridWithoutSolution) {
   }
 }
 
-TEST(Check, SaysWhatIsWrong) {
+TEST(Check, ReportsErrors) {
   for (const auto& [grid, what] : broken_grids()) {
     const Ended check = run({"check", grid});
     EXPECT_EQ(check.out, what + "\n");

@@ -21,7 +21,7 @@ std::vector<std::string> files_in(const fs::path& directory) {
   return names;
 }
 
-// They are renewed by: nonet draw -o tests/drawing/golden/step-%d.svg tests/drawing/golden/steps.ndjson
+// To update the golden files: nonet draw -o tests/drawing/golden/step-%d.svg tests/drawing/golden/steps.ndjson
 TEST(Draw, DrawsRecordedStepsAsBefore) {
   const TemporaryDirectory directory;
   const fs::path golden = source_file("tests/drawing/golden");
@@ -41,7 +41,7 @@ TEST(Draw, WritesWellFormedXml) {
   EXPECT_EQ(std::system(("xmllint --noout '" + files + "'/*.svg").c_str()), 0);
 }
 
-TEST(Draw, DrawsTheSameFromARecordAsAtOnce) {
+TEST(Draw, DrawsTheSameFromARecordAsDirectly) {
   const TemporaryDirectory directory;
   const auto file = [&](const char* name) { return (directory.path() / name).string(); };
   ASSERT_EQ(run({"hint", "--svg", file("hint.svg"), kEasy}).exit, 0);
@@ -73,7 +73,7 @@ TEST(Draw, RefusesAFileForSeveralPictures) {
   EXPECT_TRUE(has_part(result.err, "there are more pictures: put %03d into its name")) << result.err;
 }
 
-TEST(Draw, RefusesWrongNamesOfFiles) {
+TEST(Draw, RefusesInvalidFileNames) {
   EXPECT_TRUE(has_part(run({"draw", "-o", "a%s.svg", kEasy}).err, "expected %d or %03d, once"));
   EXPECT_TRUE(has_part(run({"draw", "-o", "%d%d.svg", kEasy}).err, "expected %d or %03d, once"));
   const auto result = run({"draw", "-o", "/nowhere/a.svg", kEasy});
@@ -81,7 +81,7 @@ TEST(Draw, RefusesWrongNamesOfFiles) {
   EXPECT_TRUE(has_part(result.err, "cannot be written: No such file")) << result.err;
 }
 
-TEST(Draw, RefusesRecordsThatAreNone) {
+TEST(Draw, RefusesInvalidRecords) {
   const std::string line =
       R"({"grid":")" + kEasy + R"(","conclusions":["r1c1<>9"],"evidence":{"cells":[{"cells":["r0"]}]}})";
   for (const std::string& text : {std::string(R"({"type":"step"})"), std::string("{\"a\""), line}) {

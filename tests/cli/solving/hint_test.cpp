@@ -29,7 +29,7 @@ TEST(Hint, RecordsSayWhy) {
   EXPECT_EQ(record["explanation"], "r3c6 sees 2, 3, 4, 5, 6, 7, 8 and 9. Only 1 is left, so r3c6 is 1.");
 }
 
-TEST(Hint, GoesOnFromAState) {
+TEST(Hint, ContinuesFromAState) {
   EXPECT_EQ(run({"hint", "-s", "basic", kRemotePair}).out,
             "Remote Pair: 5/7 r3c9 - r3c2 - r2c1 - r2c6 - r1c5 - r8c5 => r8c9<>5, r8c9<>7\n");
 }
@@ -55,7 +55,7 @@ TEST(Hint, ReadsADrawing) {
   EXPECT_EQ(run_on(drawing, {"hint", "-"}).out, "Naked Single: 1 => r3c6=1\n");
 }
 
-TEST(Hint, SaysThatThereIsNone) {
+TEST(Hint, ReportsThatThereIsNone) {
   const auto lines = lines_of(run({"solve", "-s", "basic", "--format", "ndjson", kStuck}).out);
   ASSERT_FALSE(lines.empty());
   const Ended hint = run({"hint", "-s", "basic", Json::parse(lines.back())["state"].get<std::string>()});
@@ -88,7 +88,7 @@ TEST(Hint, NudgesToTheStep) {
   EXPECT_EQ(run({"hint", "--nudge", "3", "--format", "csv", kEasy}).out, run({"hint", "--format", "csv", kEasy}).out);
 }
 
-TEST(Hint, NudgesInRecordsThatSayNoMore) {
+TEST(Hint, NudgesInRecordsWithoutMoreInformation) {
   const auto record = [](const char* nudge) {
     return Json::parse(run({"hint", "--nudge", nudge, "--format", "ndjson", kEasy}).out);
   };
@@ -117,7 +117,7 @@ TEST(Hint, NudgesInCsv) {
             "grid,nudge,houses,technique,kind,source\n" + kEasy + ",2,b2,naked-single,naked-single,argument\n");
 }
 
-TEST(Hint, RefusesANudgeThatIsNone) {
+TEST(Hint, RefusesAnUnknownNudge) {
   for (const char* nudge : {"0", "4", "x"}) EXPECT_EQ(run({"hint", "--nudge", nudge, kEasy}).exit, 2) << nudge;
 }
 
@@ -129,7 +129,7 @@ TEST(Hint, ShowsTheFirstStepOfTheTechniquesNamed) {
   EXPECT_EQ(none.exit, 1);
 }
 
-TEST(Hint, IsGivenWhereTheStrategyWouldStop) {
+TEST(Hint, IsShownWhereTheStrategyWouldStop) {
   const TemporaryDirectory files;
   const auto strategy = files.write(
       "stop.yaml", "version: 1\nextends: basic\nstop: {when-solved-by: [full-house, naked-single, hidden-single]}\n");

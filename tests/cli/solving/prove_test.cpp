@@ -1,4 +1,4 @@
-// nonet prove: formula, proof and steps of each grid in files. What is in them is checked by check_proofs.
+// nonet prove: writes formula, proof and steps of each grid to files. check_proofs checks their contents.
 
 #include <gtest/gtest.h>
 
@@ -24,9 +24,9 @@ Ended check_proofs(const fs::path& directory, const Arguments& more = {}) {
 }
 
 /// A directory, and what `prove` writes into it.
-class Proved {
+class ProofDirectory {
  public:
-  explicit Proved(const std::string& puzzles, Arguments options = {}) {
+  explicit ProofDirectory(const std::string& puzzles, Arguments options = {}) {
     puzzles_ = directory_.write("puzzles.txt", puzzles);
     arguments_ = {"prove", "--output", proofs().string(), puzzles_};
     arguments_.insert(arguments_.end(), options.begin(), options.end());
@@ -53,7 +53,7 @@ class Proved {
 };
 
 TEST(Prove, WritesThreeFilesForEachGrid) {
-  const Proved proved(kEasy + "\n" + kMedium + "\n");
+  const ProofDirectory proved(kEasy + "\n" + kMedium + "\n");
   EXPECT_EQ(proved.ended.exit, 0) << proved.ended.err;
   for (const char* name : {"000001.cnf", "000001.lrat", "000001.steps", "000002.cnf", "000002.lrat", "000002.steps"}) {
     EXPECT_TRUE(fs::exists(proved.proofs() / name)) << name;
@@ -66,7 +66,7 @@ TEST(Prove, WritesThreeFilesForEachGrid) {
 TEST(Prove, WritesEveryFormatAndClaim) {
   for (const char* format : {"lrat", "drat", "pbp"}) {
     for (const char* claim : {"derivation", "solution", "refutation"}) {
-      const Proved proved(kHard + "\n", {"--format", format, "--claim", claim});
+      const ProofDirectory proved(kHard + "\n", {"--format", format, "--claim", claim});
       EXPECT_EQ(proved.ended.exit, 0) << proved.ended.err;
       const auto checked = check_proofs(proved.proofs());
       EXPECT_EQ(checked.exit, 0) << format << ' ' << claim << ": " << checked.out;
@@ -75,8 +75,8 @@ TEST(Prove, WritesEveryFormatAndClaim) {
   }
 }
 
-TEST(Prove, SaysWhichLinesAreWhichStep) {
-  const Proved proved(kEasy + "\n", {"--format", "drat"});
+TEST(Prove, MapsLinesToSteps) {
+  const ProofDirectory proved(kEasy + "\n", {"--format", "drat"});
   const auto records = proved.steps("000001.steps");
   EXPECT_EQ(records.front()["type"], "proof");
   EXPECT_EQ(records.front()["grid"], kEasy);
@@ -97,7 +97,7 @@ TEST(Prove, SaysWhichLinesAreWhichStep) {
   EXPECT_EQ(records.back()["lines"], lines.size());
 }
 
-TEST(Prove, WritesOneGridIntoAFileAndBesideIt) {
+TEST(Prove, WritesOneGridIntoAFileWithItsSiblings) {
   const TemporaryDirectory directory;
   const auto ended = run({"prove", "--output", (directory.path() / "path.drat").string(), kEasy});
   EXPECT_EQ(ended.exit, 0) << ended.err;
@@ -106,8 +106,8 @@ TEST(Prove, WritesOneGridIntoAFileAndBesideIt) {
   EXPECT_EQ(check_proofs(directory.path()).exit, 0);
 }
 
-TEST(Prove, WritesTheProofAloneToStdout) {
-  const Proved proved(kEasy + "\n");
+TEST(Prove, WritesOnlyTheProofToStdout) {
+  const ProofDirectory proved(kEasy + "\n");
   EXPECT_EQ(run({"prove", kEasy}).out, proved.text("000001.lrat"));
 }
 
@@ -120,49 +120,49 @@ TEST(Prove, RefusesSeveralGridsForOneFile) {
             "nonet: argument 2: " + file + ": there are more grids, and each has files of its own: name a directory\n");
 }
 
-TEST(Prove, RefusesAFileThatEndsAsAnotherFormat) {
+TEST(Prove, RefusesAFileWithTheEndingOfAnotherFormat) {
   const auto ended = run({"prove", "--format", "pbp", "--output", "path.lrat", kEasy});
   EXPECT_EQ(ended.exit, 2);
   EXPECT_EQ(ended.err,
             "nonet: --output: 'path.lrat' does not end in .pbp, the format of --format (see: nonet prove --help)\n");
 }
 
-TEST(Prove, ReportsADirectoryThatCannotBeMade) {
+TEST(Prove, ReportsADirectoryThatCannotBeCreated) {
   const auto ended = run({"prove", "--output", "/proc/proofs", kEasy});
   EXPECT_EQ(ended.exit, 2);
   EXPECT_EQ(ended.err.rfind("nonet: /proc/proofs: cannot be written: ", 0), 0U) << ended.err;
 }
 
-TEST(Prove, LeavesOutGridsThatWereProvedBefore) {
-  const Proved proved(kEasy + "\n" + kMedium + "\n");
+TEST(Prove, SkipsGridsThatWereProvedBefore) {
+  const ProofDirectory proved(kEasy + "\n" + kMedium + "\n");
   fs::remove(proved.proofs() / "000002.steps");
   const auto resumed = proved.again({"--resume"});
   EXPECT_EQ(resumed.exit, 0) << resumed.err;
   EXPECT_EQ(lines_of(resumed.out).size(), 1U);
   EXPECT_EQ(resumed.out.rfind("2\t", 0), 0U);
-  EXPECT_EQ(lines_of(proved.again({"--resume", "--claim", "solution"}).out).size(), 2U);  // another run
+  EXPECT_EQ(lines_of(proved.again({"--resume", "--claim", "solution"}).out).size(), 2U);  // other settings
 }
 
 TEST(Prove, GivesTheSameFilesWithSeveralThreads) {
   const std::string puzzles = kEasy + "\n" + kHard + "\n" + kMedium + "\n" + kEasy + "\n";
-  const Proved one(puzzles);
-  const Proved two(puzzles, {"--jobs", "2"});
+  const ProofDirectory one(puzzles);
+  const ProofDirectory two(puzzles, {"--jobs", "2"});
   EXPECT_EQ(one.ended.out, two.ended.out);
   for (const char* name : {"000001.lrat", "000002.lrat", "000003.lrat", "000004.lrat"}) {
     EXPECT_EQ(one.text(name), two.text(name));
   }
 }
 
-TEST(Prove, ProvesADerivationWhereTheStrategyIsStuck) {
-  const Proved proved(kStuck + "\n", {"-s", "singles"});
+TEST(Prove, ProvesADerivationIfTheStrategyIsStuck) {
+  const ProofDirectory proved(kStuck + "\n", {"-s", "singles"});
   EXPECT_EQ(proved.ended.exit, 1);
   EXPECT_NE(proved.ended.err.find("the steps do not fill the grid: a derivation only"), std::string::npos);
   EXPECT_EQ(proved.steps("000001.steps").back()["claim"], "derivation");
   EXPECT_EQ(check_proofs(proved.proofs()).exit, 0);
 }
 
-TEST(Prove, FinishesBySearchWhereThatIsWanted) {
-  const Proved proved(kStuck + "\n", {"-s", "singles", "--finish"});
+TEST(Prove, FinishesBySearchOnRequest) {
+  const ProofDirectory proved(kStuck + "\n", {"-s", "singles", "--finish"});
   EXPECT_EQ(proved.ended.exit, 0) << proved.ended.err;
   const auto records = proved.steps("000001.steps");
   EXPECT_EQ(records.back()["claim"], "refutation");
@@ -170,15 +170,15 @@ TEST(Prove, FinishesBySearchWhereThatIsWanted) {
   EXPECT_EQ(check_proofs(proved.proofs()).exit, 0);
 }
 
-TEST(Prove, ReportsGridsWithoutASolutionAndGoesOn) {
-  const Proved proved(kConflict + "\n" + kNone + "\n" + kEasy + "\n");
+TEST(Prove, ReportsGridsWithoutASolutionAndContinues) {
+  const ProofDirectory proved(kConflict + "\n" + kNone + "\n" + kEasy + "\n");
   EXPECT_EQ(proved.ended.exit, 1);
   EXPECT_EQ(lines_of(proved.ended.err).size(), 2U) << proved.ended.err;
   EXPECT_EQ(proved.ended.out.rfind("3\trefutation", 0), 0U);
 }
 
 TEST(Prove, ListsWhatItAssumes) {
-  const Proved proved(kRectangle + "\n", {"-s", "hodoku", "--uniqueness", "assume"});
+  const ProofDirectory proved(kRectangle + "\n", {"-s", "hodoku", "--uniqueness", "assume"});
   EXPECT_EQ(proved.ended.exit, 1);
   EXPECT_NE(proved.ended.err.find("proved under "), std::string::npos) << proved.ended.err;
   const auto records = proved.steps("000001.steps");
@@ -191,15 +191,15 @@ TEST(Prove, ListsWhatItAssumes) {
   EXPECT_EQ(check_proofs(proved.proofs()).exit, 0);
 }
 
-TEST(Prove, SearchesForWhatUniquenessAssumes) {
-  const Proved proved(kRectangle + "\n", {"-s", "hodoku"});
+TEST(Prove, SearchesForUniquenessProofs) {
+  const ProofDirectory proved(kRectangle + "\n", {"-s", "hodoku"});
   EXPECT_EQ(proved.ended.exit, 0) << proved.ended.err;
   EXPECT_GE(proved.steps("000001.steps").back()["searched"], 1);
   EXPECT_EQ(check_proofs(proved.proofs()).exit, 0);
 }
 
-TEST(Prove, EndsBeforeAStepThatAssumesOneSolutionWhereThatIsRefused) {
-  const Proved proved(kRectangle + "\n", {"-s", "hodoku", "--uniqueness", "refuse"});
+TEST(Prove, EndsBeforeAStepWithARefusedAssumption) {
+  const ProofDirectory proved(kRectangle + "\n", {"-s", "hodoku", "--uniqueness", "refuse"});
   EXPECT_EQ(proved.ended.exit, 1);
   EXPECT_NE(proved.ended.err.find(", which assumes one solution: "), std::string::npos) << proved.ended.err;
   EXPECT_EQ(check_proofs(proved.proofs()).exit, 0);

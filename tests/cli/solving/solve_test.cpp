@@ -36,7 +36,7 @@ TEST(Solve, WritesAStateThatIsReadBack) {
   EXPECT_EQ(lines_of(again.out)[0], "stuck: " + state);
 }
 
-TEST(Solve, TellsManyNoneAndInvalid) {
+TEST(Solve, ReportsManyNoneAndInvalid) {
   EXPECT_EQ(run({"solve", kEmpty}).out, "many: more than one solution\n" + kEmpty + "\n");
   EXPECT_EQ(run({"solve", kNone}).out, "none: no solution\n");
   const Ended invalid = run({"solve", kConflict});
@@ -66,7 +66,7 @@ TEST(Solve, WritesARecordForEachStepAndTheResult) {
   EXPECT_EQ(result["steps"], lines.size() - 1);
 }
 
-TEST(Solve, TellsTheMetricsAndPremisesOfARemotePair) {
+TEST(Solve, WritesTheMetricsAndPremisesOfARemotePair) {
   const auto lines = lines_of(run({"solve", "-s", "basic", "--format", "ndjson", kHard}).out);
   const auto found = std::find_if(lines.begin(), lines.end(), [](const std::string& line) {
     return Json::parse(line).value("technique", "") == "remote-pair";
@@ -101,13 +101,13 @@ TEST(Solve, ReadsAFileWithAGridALine) {
 
 TEST(Solve, ReadsStdinForADash) { EXPECT_EQ(run_on(kEasy + "\r\n", {"solve", "-"}).out, run({"solve", kEasy}).out); }
 
-TEST(Solve, SaysThatStdinIsEmpty) {
+TEST(Solve, ReportsEmptyStdin) {
   const Ended solved = run_on("", {"solve", "-"});
   EXPECT_EQ(solved.err, "nonet: stdin: empty, expected a grid\n");
   EXPECT_EQ(solved.exit, 1);
 }
 
-TEST(Program, TellsItsVersion) {
+TEST(Program, ShowsItsVersion) {
   const Ended version = run({"--version"});
   EXPECT_EQ(version.out.find("nonet "), 0U);
   EXPECT_EQ(version.exit, 0);
@@ -122,7 +122,7 @@ TEST(Program, ListsItsCommandsAndExitCodes) {
   EXPECT_EQ(help.exit, 0);
 }
 
-TEST(Program, RefusesWhatItDoesNotKnow) {
+TEST(Program, RefusesUnknownCommandsAndOptions) {
   EXPECT_EQ(run({}).exit, 2);
   EXPECT_EQ(run({"sovle", kEasy}).exit, 2);
   EXPECT_EQ(run({"rate", "--no-such-option"}).exit, 2);

@@ -46,14 +46,14 @@ TEST(Steps, ShowsThoseOfATechniqueThatTheStrategyLacks) {
   EXPECT_NE(records.back().find(",x-wing,x-wing,r6c45<>9,-,0,argument"), std::string::npos) << records.back();
 }
 
-TEST(Steps, TakesAliasesOfTechniques) {
+TEST(Steps, AcceptsAliasesOfTechniques) {
   const Ended steps = run({"steps", "-s", "complete", "--technique", "simple-colouring", kEasy});
   EXPECT_EQ(steps.exit, 0) << steps.err;
   EXPECT_EQ(steps.out, run({"steps", "-s", "complete", "--technique", "simple-colours", kEasy}).out);
   EXPECT_NE(steps.out, "");
 }
 
-TEST(Steps, TakesNamesThatTheStrategyGives) {
+TEST(Steps, AcceptsNamesOfTheStrategy) {
   const TemporaryDirectory files;
   const auto strategy = files.write("named.yaml", "version: 1\ntechniques: [{use: naked-single, as: first-of-all}]\n");
   EXPECT_EQ(run({"steps", "-s", strategy, "--technique", "first-of-all", kLastCell}).out,
@@ -81,7 +81,7 @@ TEST(Steps, ShowsThoseThatPlaceADigit) {
   EXPECT_EQ(run({"steps", "-s", "basic", "--places", "8r4c7", kEasy}).out, expected);
 }
 
-/// What is said about a candidate of a grid; the exit code must be 0.
+/// The answer about a candidate of a grid; expects exit code 0.
 std::string answer_about(const std::string& option, const std::string& candidate, const std::string& grid) {
   const Ended steps = run({"steps", "-s", "basic", option, candidate, grid});
   EXPECT_EQ(steps.exit, 0);
@@ -140,7 +140,7 @@ std::vector<Json> path_to(const std::string& candidate, const std::string& grid)
   return steps;
 }
 
-/// Whether the strategy shows a step at a position.
+/// Whether `nonet steps` shows the step at the position.
 bool is_shown(const Json& step, const std::string& state) {
   const std::string steps = '\n' + run({"steps", "-s", "basic", state}).out;
   return steps.find('\n' + step["text"].get<std::string>() + '\n') != std::string::npos;
@@ -154,7 +154,7 @@ TEST(Steps, ShowAPathWhoseStepsAreAllThere) {
   }
 }
 
-/// A position as a state line, which conclusions change.
+/// A state line that conclusions modify.
 class State {
  public:
   explicit State(const std::string& givens) {
@@ -180,7 +180,7 @@ class State {
   std::string removed_;
 };
 
-/// Whether the steps of a path are all shown when one of them is left out; none is, if it is behind the last.
+/// Whether all other steps of a path are shown if one is left out; an index past the end leaves none out.
 bool is_path_without(std::size_t left_out, const std::vector<Json>& path) {
   State state(kHard);
   for (std::size_t i = 0; i < path.size(); ++i) {
@@ -208,7 +208,7 @@ TEST(Steps, ShowThePathToADigitThatNoStepPlacesAtOnce) {
   EXPECT_EQ(lines.back(), "18. Hidden Single: 7 in b1 => r1c1=7");
 }
 
-TEST(Steps, SaysThatTheStrategyNeverGetsThere) {
+TEST(Steps, ReportsAnUnreachableConclusion) {
   EXPECT_EQ(
       answer_about("--places", "6r1c1", kStuck),
       "no technique of strategy 'basic' places 6r1c1 in one step, and its steps do not lead there; try --strategy "
@@ -266,7 +266,7 @@ TEST(Steps, ShowsIdenticalOutcomesOnce) {
   EXPECT_EQ(steps.exit, 0);
 }
 
-TEST(Steps, RefusesACandidateThatIsNone) {
+TEST(Steps, RefusesAnInvalidCandidate) {
   const Ended steps = run({"steps", "--eliminates", "nonsense", kEasy});
   EXPECT_EQ(steps.out, "");
   EXPECT_EQ(steps.err.find("nonet: --eliminates: 'nonsense' is not a candidate, expected one such as 5r1c3 or r1c3<>5"),
@@ -280,7 +280,7 @@ TEST(Steps, RefusesACandidateThatIsNone) {
   EXPECT_EQ(run({"steps", "--places", "5r1c3", "--eliminates", "5r1c3", kEasy}).exit, 2);
 }
 
-TEST(Steps, RefusesATechniqueThatThereIsNot) {
+TEST(Steps, RefusesAnUnknownTechnique) {
   const Ended steps = run({"steps", "--technique", "pointin", kEasy});
   EXPECT_EQ(steps.err, "nonet: --technique: no technique 'pointin', did you mean 'pointing'?\n");
   EXPECT_EQ(steps.exit, 2);
@@ -308,7 +308,7 @@ TEST(Steps, BeginsWithTheStepThatHintShows) {
   }
 }
 
-TEST(Steps, TellsWhatAPluginDidWrong) {
+TEST(Steps, ReportsAPluginFault) {
   const TemporaryDirectory directory;
   const std::string plugin = bad_plugin("inapplicable_step").string();
   const std::string file = alone(directory, "inapplicable_step");

@@ -1,5 +1,4 @@
-// What the commands say where the givens alone have several solutions, so that techniques which assume one are left
-// out.
+// Grids whose givens have several solutions: commands leave out techniques that assume uniqueness, and report it.
 
 #include <gtest/gtest.h>
 
@@ -18,7 +17,7 @@ const std::string kSeveral =
 
 bool has(const std::string& text, const std::string& part) { return text.find(part) != text.npos; }
 
-TEST(UniquenessNote, SolveFindsTheSolutionAndSaysWhatItLeftOut) {
+TEST(UniquenessNote, SolveFindsTheSolutionAndReportsOmittedTechniques) {
   const Ended solved = run({"solve", "-s", "complete", kSeveralOfGivens});
   EXPECT_TRUE(has(solved.out, "stuck: ") || has(solved.out, "solved: ")) << solved.out;
   EXPECT_EQ(solved.err.find("nonet: argument: "), 0U) << solved.err;
@@ -30,7 +29,7 @@ TEST(UniquenessNote, SolveFindsTheSolutionAndSaysWhatItLeftOut) {
   EXPECT_GT(result["left_out"].size(), 10U);
 }
 
-TEST(UniquenessNote, HintStepsAndRateSayWhatTheyLeftOut) {
+TEST(UniquenessNote, HintStepsAndRateReportOmittedTechniques) {
   for (const char* command : {"hint", "steps"}) {
     const Ended ended = run({command, "-s", "complete", kSeveralOfGivens});
     EXPECT_TRUE(has(ended.err, kNote)) << command << ' ' << ended.err;
@@ -43,7 +42,7 @@ TEST(UniquenessNote, HintStepsAndRateSayWhatTheyLeftOut) {
   EXPECT_LE(rated.exit, 1);
 }
 
-TEST(UniquenessNote, StepsSaysWhatItLeftOutWhereThePositionHasSeveralSolutions) {
+TEST(UniquenessNote, StepsReportsOmittedTechniquesForSeveralSolutions) {
   const Ended ended = run({"steps", "-s", "complete", kSeveral});
   EXPECT_TRUE(has(ended.err, "because the grid has more than one solution: ")) << ended.err;
   for (const char* name : {"Unique Rectangle", "Avoidable Rectangle", "BUG", "Hidden Rectangle"}) {
@@ -51,7 +50,7 @@ TEST(UniquenessNote, StepsSaysWhatItLeftOutWhereThePositionHasSeveralSolutions) 
   }
 }
 
-TEST(UniquenessNote, IsNotMadeForPuzzlesOfGivensNorForStrategiesThatAssumeNothing) {
+TEST(UniquenessNote, IsAbsentForPlainPuzzlesAndStrategiesWithoutAssumptions) {
   EXPECT_EQ(run({"solve", "-s", "complete", kEasy}).err, "");
   EXPECT_EQ(run({"solve", "-s", "basic", kSeveralOfGivens}).err, "");
 }

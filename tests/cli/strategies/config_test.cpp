@@ -26,7 +26,7 @@ TEST(Config, ListsTheShippedStrategies) {
   EXPECT_EQ(list.exit, 0);
 }
 
-TEST(Config, FindsEveryShippedStrategyFreeOfMistakesAndWarnings) {
+TEST(Config, FindsNoErrorOrWarningInShippedStrategies) {
   for (const std::string& name : lines_of(run({"config", "list"}).out)) {
     const Ended check = run({"config", "check", "--strict", name});
     EXPECT_EQ(check.out.find(name + ": valid, "), 0U) << check.out;
@@ -35,7 +35,7 @@ TEST(Config, FindsEveryShippedStrategyFreeOfMistakesAndWarnings) {
   }
 }
 
-TEST(Config, PrintsAStrategyWithAllThatItInheritsAndWhereItComesFrom) {
+TEST(Config, PrintsAStrategyWithInheritedValuesAndTheirOrigin) {
   const Ended print = run({"config", "print", "basic"});
   EXPECT_EQ(print.err, "");
   for (const char* line : {"name: basic  # basic.yaml:4\n", "  - use: full-house  # singles.yaml:22\n",
@@ -47,7 +47,7 @@ TEST(Config, PrintsAStrategyWithAllThatItInheritsAndWhereItComesFrom) {
   EXPECT_EQ(print.exit, 0);
 }
 
-TEST(Config, PrintsWhatItReadsBackToTheSame) {
+TEST(Config, PrintsAStrategyThatReadsBackToTheSame) {
   const TemporaryDirectory directory;
   for (const std::string& name : lines_of(run({"config", "list"}).out)) {
     const std::string printed = run({"config", "print", name}).out;
@@ -61,7 +61,7 @@ TEST(Config, PrintsWhatItReadsBackToTheSame) {
   }
 }
 
-/// The entries of a strategy with all that it inherits: `use` and what stands under it, as `config print` writes them.
+/// The entries of a strategy with everything inherited: `use` and the lines below it, as `config print` writes them.
 std::vector<std::string> entries_of(const std::string& strategy) {
   std::vector<std::string> entries;
   for (const std::string& line : lines_of(without_origins(run({"config", "print", strategy}).out))) {
@@ -76,7 +76,7 @@ std::vector<std::string> entries_of(const std::string& strategy) {
 
 std::string technique_of(const std::string& entry) { return entry.substr(0, entry.find('\n')); }
 
-/// A list in the comment of `complete`: lines `#   ID, ID: reason`, in which `*` stands for any text.
+/// A list in the comment of `complete`: lines `#   ID, ID: reason`, in which `*` matches any text.
 std::vector<std::string> listed_in_complete(const std::string& heading) {
   const auto lines = lines_of(whole_file(fs::path(kSourceDir) / "config" / "complete.yaml"));
   auto line = std::find(lines.begin(), lines.end(), heading);
@@ -93,7 +93,7 @@ std::vector<std::string> listed_in_complete(const std::string& heading) {
   return patterns;
 }
 
-TEST(CompleteStrategy, HasEveryShippedTechniqueButThoseThatItLeavesOut) {
+TEST(CompleteStrategy, HasEveryShippedTechniqueExceptTheListedOnes) {
   const std::vector<std::string> patterns = listed_in_complete("# Left out:");
   std::set<std::size_t> matched;
   std::vector<std::string> expected;
@@ -115,7 +115,7 @@ TEST(CompleteStrategy, HasEveryShippedTechniqueButThoseThatItLeavesOut) {
   EXPECT_EQ(matched.size(), patterns.size()) << "a technique that is left out does not exist";
 }
 
-TEST(CompleteStrategy, HasAStepOfEveryEntryOnTheBenchCorpusOrTheReasonWhyNot) {
+TEST(CompleteStrategy, HasAStepOfEveryEntryOnTheBenchCorpusOrAReason) {
   const std::vector<std::string> patterns =
       listed_in_complete("# Without a step on the puzzles and positions of nonet bench:");
   ASSERT_FALSE(patterns.empty());
@@ -135,14 +135,14 @@ TEST(CompleteStrategy, HasAStepOfEveryEntryOnTheBenchCorpusOrTheReasonWhyNot) {
   EXPECT_EQ(entries, static_cast<int>(entries_of("complete").size()));
 }
 
-TEST(CompleteStrategy, HasEachInItsCompleteReading) {
+TEST(CompleteStrategy, HasEachTechniqueWithItsFullOptions) {
   for (const std::string& entry : entries_of("complete")) {
     EXPECT_EQ(entry.find("definition: hodoku"), std::string::npos) << entry;
     EXPECT_EQ(entry.find("definition: explainer"), std::string::npos) << entry;
   }
 }
 
-TEST(CompleteStrategy, GoesFromEasyToHard) {
+TEST(CompleteStrategy, IsOrderedFromEasyToHard) {
   const std::vector<std::string> levels = {"easy", "medium", "hard", "unfair", "extreme"};
   std::pair<std::ptrdiff_t, int> last{0, 0};
   for (const std::string& entry : entries_of("complete")) {
@@ -157,7 +157,7 @@ TEST(CompleteStrategy, GoesFromEasyToHard) {
   }
 }
 
-TEST(Config, ReportsAllMistakesOfAStrategyAndRatesNoPuzzleWithIt) {
+TEST(Config, ReportsAllErrorsOfAStrategyAndRatesNoPuzzleWithIt) {
   const TemporaryDirectory directory;
   const std::string file = directory.write("two.yaml",
                                            "version: 1\nselekt: first\ntechniques:\n"
@@ -176,7 +176,7 @@ TEST(Config, ReportsAllMistakesOfAStrategyAndRatesNoPuzzleWithIt) {
   }
 }
 
-TEST(Config, RefusesAFileThatIsEmptyOrNotThere) {
+TEST(Config, RefusesAnEmptyOrMissingFile) {
   const TemporaryDirectory directory;
   const std::string empty = directory.write("empty.yaml", "");
   for (const std::string& file : {empty, std::string("/nowhere/own.yaml")}) {
@@ -186,7 +186,7 @@ TEST(Config, RefusesAFileThatIsEmptyOrNotThere) {
   }
 }
 
-TEST(Config, RefusesAStrategyThatIsNotThere) {
+TEST(Config, RefusesAMissingStrategy) {
   const Ended check = run({"config", "check", "singels"});
   EXPECT_EQ(check.err, "nonet: unknown strategy 'singels', did you mean 'singles'?; looked for singels.yaml in: " +
                            build_file("share/nonet/config\n"));
@@ -207,7 +207,7 @@ TEST(Config, RatesByTheLevelsOfTheWorkedExample) {
   EXPECT_NE(rated[1].find("\tsolved\tfiendish\t42\t"), std::string::npos) << rated[1];
 }
 
-TEST(Config, LoadsPluginsFromOutsideTheSearchPathWithTrustAlone) {
+TEST(Config, LoadsPluginsOutsideTheSearchPathOnlyWithTrust) {
   const TemporaryDirectory directory;
   const std::string plugin = bad_plugin("no_effect").string();
   const std::string file =
@@ -226,7 +226,7 @@ TEST(Config, LoadsPluginsFromOutsideTheSearchPathWithTrustAlone) {
   }
 }
 
-TEST(Config, APluginThatIsNotTrustedRunsNoCode) {
+TEST(Config, AnUntrustedPluginRunsNoCode) {
   const TemporaryDirectory directory;
   const std::string file = directory.write(
       "s.yaml", "version: 1\nplugins: [" + bad_plugin("crashes_when_loaded").string() + "]\ntechniques: [x]\n");

@@ -1,4 +1,4 @@
-// nonet config list --paths, explain, diff, check --strict, and strategies of one's own.
+// nonet config list --paths, explain, diff, check --strict, and user strategies.
 
 #include <gtest/gtest.h>
 
@@ -73,7 +73,7 @@ TEST_F(ConfigTools, ExplainsAStrategyInSentences) {
       "No technique assumes that the puzzle has one solution.\n");
 }
 
-TEST_F(ConfigTools, ListsWhatASecondStrategyDoesDifferently) {
+TEST_F(ConfigTools, ListsDifferencesOfTwoStrategies) {
   const std::string file = strategy(
       "extends: basic\nselect: easiest\ndisable: [claiming]\ninsert: {before: full-house, entries: [{use: x-wing, "
       "level: "
@@ -109,7 +109,7 @@ TEST_F(ConfigTools, FindNoDifferenceBetweenAStrategyAndItsPrint) {
   EXPECT_EQ(diff.exit, 0);
 }
 
-TEST_F(ConfigTools, CheckWarnsOfWhatWasProbablyNotMeantAndFailsForItWhenStrict) {
+TEST_F(ConfigTools, CheckWarnsOfLikelyMistakesAndFailsWhenStrict) {
   const std::string file =
       strategy("extends: basic\ninsert: {after: pointing, entries: [{use: x-wing, level: hard}]}\n");
   const std::string warning = file + ":3:43: insert.entries[0].use: 'x-wing' has no score, so its steps count 0\n";
@@ -123,7 +123,7 @@ TEST_F(ConfigTools, CheckWarnsOfWhatWasProbablyNotMeantAndFailsForItWhenStrict) 
   EXPECT_EQ(strict.exit, 2);
 }
 
-TEST_F(ConfigTools, CheckCallsNoStrategyValidWhosePluginsAreMissing) {
+TEST_F(ConfigTools, CheckRefusesAStrategyWithMissingPlugins) {
   const Ended check = run({"config", "check", strategy("extends: basic\nplugins: [fisch, ./foo.so]\n")});
   EXPECT_EQ(check.out, "");
   EXPECT_NE(check.err.find("unknown plugin 'fisch', did you mean 'fish'?"), std::string::npos) << check.err;

@@ -1,4 +1,4 @@
-// The JSON Schema of the shipped techniques says what the reader says.
+// The JSON Schema of the shipped techniques agrees with the strategy reader.
 
 #include <gtest/gtest.h>
 
@@ -16,7 +16,7 @@ namespace fs = std::filesystem;
 const fs::path kSource = kSourceDir;
 const std::string kExamplePlugins = build_file("examples");
 
-// What the schema says of each file.
+// The schema's verdict on each file.
 std::vector<std::string> verdicts(const std::string& schema, std::vector<std::string> files) {
   files.insert(files.begin(), {(kSource / "tests" / "support" / "validate.py").string(), schema});
   const Ended validated = run_program("/usr/bin/python3", files, {});
@@ -41,8 +41,9 @@ std::string schema_of(const fs::path& file) {
   return (file.parent_path() / first.substr(std::min(modeline.size(), first.size()))).string();
 }
 
-TEST(Schema, TakesEveryShippedStrategyThatNamesIt) {
-  std::map<std::string, std::vector<std::string>> files_of;  // by schema, which takes most of the time to read
+TEST(Schema, AcceptsEveryShippedStrategyThatNamesIt) {
+  std::map<std::string, std::vector<std::string>> files_of;  // grouped by schema, because reading the schema takes most
+                                                             // of the time
   for (const std::string& file : shipped_strategies()) files_of[schema_of(file)].push_back(file);
   for (const auto& [schema, files] : files_of) {
     EXPECT_EQ(verdicts(schema, files), std::vector<std::string>(files.size(), "fine"))
@@ -50,15 +51,15 @@ TEST(Schema, TakesEveryShippedStrategyThatNamesIt) {
   }
 }
 
-// As somebody does who copies it: the schema that the first line names is written beside the strategy.
-TEST(Schema, OfTheExamplePluginTakesTheExample) {
+// As for a user who copies the strategy: the schema that its first line names is beside it.
+TEST(Schema, OfTheExamplePluginAcceptsTheExample) {
   const TemporaryDirectory directory;
   const std::string file = directory.write("mine.yaml", whole_file(kSource / "examples" / "mine.yaml"));
   directory.write(fs::path(schema_of(file)).filename(), run({"config", "schema", "--plugin-dir", kExamplePlugins}).out);
   EXPECT_EQ(verdicts(schema_of(file), {file}), std::vector<std::string>{"fine"});
 }
 
-TEST(Schema, TakesWhatPrintPrints) {
+TEST(Schema, AcceptsTheOutputOfPrint) {
   const TemporaryDirectory directory;
   const std::string schema = directory.write("schema.json", run({"config", "schema"}).out);
   std::vector<std::string> files;
@@ -68,10 +69,10 @@ TEST(Schema, TakesWhatPrintPrints) {
   EXPECT_EQ(verdicts(schema, files), std::vector<std::string>(files.size(), "fine"));
 }
 
-// Strategies in files that the reader and the schema are asked about.
+// Files with strategies, given to both the reader and the schema.
 class SchemaAndReader : public testing::Test {
  protected:
-  // Writes each text behind a version.
+  // Writes each text after a version line.
   std::vector<std::string> write(const std::vector<std::string>& texts) {
     std::vector<std::string> files;
     for (std::size_t i = 0; i < texts.size(); ++i) {
@@ -92,7 +93,7 @@ std::vector<Json> records_of_techniques() {
   return records;
 }
 
-/// All settings that a technique can have, with the values that a map `option: value` names.
+/// All settings of a technique, with the values that a map `option: value` names.
 std::string settings_of(const Json& technique, const std::string& options) {
   std::string tables;
   for (const auto& metric : technique["metrics"]) tables += metric["name"].get<std::string>() + ": {4: 1}, ";
@@ -106,7 +107,7 @@ std::string settings_of(const Json& technique, const std::string& options) {
   return "level: {" + levels + "}, score: {" + scores + "}, options: {" + options + "}";
 }
 
-TEST_F(SchemaAndReader, TakeEverySettingOfEveryTechnique) {
+TEST_F(SchemaAndReader, AcceptEverySettingOfEveryTechnique) {
   std::vector<std::string> texts{"levels: [{name: easy}]\ntechniques:"};
   for (const auto& technique : records_of_techniques()) {
     std::string options;

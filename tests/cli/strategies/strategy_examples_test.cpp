@@ -1,4 +1,4 @@
-// The strategies of docs/strategies.md and examples/strategies: valid without a warning, and rated as expected.
+// The strategies of docs/strategies.md and examples/strategies: valid without a warning, with the expected ratings.
 
 #include <gtest/gtest.h>
 
@@ -17,7 +17,7 @@ namespace fs = std::filesystem;
 const fs::path kExamples = fs::path(kSourceDir) / "examples" / "strategies";
 const std::string kCorpus = source_file("bench/corpus/corpus.txt");
 
-/// The blocks of a page that begin with ```yaml.
+/// The ```yaml blocks of a page.
 std::vector<std::string> yaml_blocks(const fs::path& page) {
   std::ifstream file(page);
   std::vector<std::string> blocks;
@@ -35,7 +35,7 @@ std::vector<std::string> yaml_blocks(const fs::path& page) {
   return blocks;
 }
 
-TEST(StrategyPage, HasExamplesThatWorkAsTheyStand) {
+TEST(StrategyPage, HasExamplesThatWorkUnchanged) {
   const auto blocks = yaml_blocks(fs::path(kSourceDir) / "docs" / "strategies.md");
   ASSERT_FALSE(blocks.empty());
   const TemporaryDirectory directory;
@@ -46,7 +46,7 @@ TEST(StrategyPage, HasExamplesThatWorkAsTheyStand) {
   }
 }
 
-/// How many puzzles have each status and level: `solved easy 225, stuck beyond 175`.
+/// The number of puzzles by status and level: `solved easy 225, stuck beyond 175`.
 std::string level_counts(const std::string& strategy) {
   std::map<std::string, int> counts;
   for (const std::string& line : lines_of(run({"rate", "-s", strategy, kCorpus}).out)) {
@@ -62,7 +62,7 @@ std::string level_counts(const std::string& strategy) {
   return text;
 }
 
-TEST(StrategyExamples, AreRatedAsTheyMean) {
+TEST(StrategyExamples, HaveTheExpectedRatings) {
   const std::map<std::string, std::string> expected{
       {"block-singles-first", "solved easy 225, stuck beyond 175"},
       {"decimals", "solved easy 175, solved hard 5, solved medium 82, stuck beyond 138"},
@@ -104,7 +104,7 @@ TEST(StrategyExamples, RoundsOfSinglesAppliesAllSinglesOfAPositionInOneRound) {
   EXPECT_LT(steps_of_round.size(), records.size());
 }
 
-TEST(StrategyExamples, BlockSinglesFirstAsksForHiddenSinglesOfBlocksBeforeNakedOnes) {
+TEST(StrategyExamples, BlockSinglesFirstFindsHiddenSinglesOfBlocksBeforeNakedOnes) {
   const auto records = step_records(kExamples / "block-singles-first.yaml", kEasy);
   ASSERT_FALSE(records.empty());
   for (const auto& record : records) {
@@ -114,7 +114,7 @@ TEST(StrategyExamples, BlockSinglesFirstAsksForHiddenSinglesOfBlocksBeforeNakedO
   }
 }
 
-TEST(StrategyExamples, NoUniquenessAppliesNothingThatAssumesOneSolution) {
+TEST(StrategyExamples, NoUniquenessAppliesNoStepThatAssumesOneSolution) {
   const std::string strategy = kExamples / "no-uniqueness.yaml";
   const std::string explained = run({"config", "explain", strategy}).out;
   EXPECT_NE(explained.find("No technique assumes that the puzzle has one solution."), std::string::npos) << explained;

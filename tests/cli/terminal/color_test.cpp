@@ -1,4 +1,4 @@
-// Color: on a terminal alone.
+// Color: only on a terminal.
 
 #include <gtest/gtest.h>
 
@@ -29,7 +29,7 @@ TEST(Color, WarningsOnATerminalHaveAYellowPrefix) {
 
 TEST(Color, IsNotWrittenToFiles) { EXPECT_TRUE(run({"solve"}).err.starts_with("nonet: ")); }
 
-TEST(Color, IsNotWrittenWhereTheEnvironmentOrAnOptionForbidsIt) {
+TEST(Color, IsNotWrittenIfTheEnvironmentOrAnOptionForbidsIt) {
   const PseudoTerminal terminal;
   for (const char* variable : {"NO_COLOR=1", "TERM=dumb"}) {
     run({"solve"}, {.environment = {variable}, .errors = terminal.path()});

@@ -1,4 +1,4 @@
-// What --help shows, and the messages for wrong command lines.
+// The output of --help, and the messages for wrong command lines.
 
 #include <gtest/gtest.h>
 
@@ -37,7 +37,7 @@ TEST(Help, HasExamplesForEveryCommandThatCanBeRun) {
   }
 }
 
-/// The command lines of a help.
+/// The example command lines of a help text.
 std::vector<std::string> examples_of(const std::string& help) {
   std::vector<std::string> examples;
   const std::size_t begin = help.find("\nExamples:\n");
@@ -49,7 +49,7 @@ std::vector<std::string> examples_of(const std::string& help) {
   return examples;
 }
 
-/// Whether words in capital letters stand for something.
+/// Whether the command line has a placeholder in capital letters.
 bool has_placeholder(const std::string& command_line) { return contains_match(command_line, "(^|[ /])[A-Z]{2,}"); }
 
 TEST(Help, ExamplesRun) {
@@ -64,7 +64,7 @@ TEST(Help, ExamplesRun) {
       const Ended ended =
           run_program("/bin/bash", {"-c", "set -o pipefail; PATH=" + build_file("bin") + ":$PATH; " + example},
                       {.directory = directory.path()});
-      EXPECT_LE(ended.exit, 1) << example << '\n' << ended.err;  // 1: an example has a puzzle that is not solved
+      EXPECT_LE(ended.exit, 1) << example << '\n' << ended.err;  // 1: the puzzle of an example is not solved
       const bool writes_file = example.find('>') != example.npos || example.find("--output") != example.npos;
       EXPECT_TRUE(!ended.out.empty() || writes_file) << example;
       ++count;
@@ -81,20 +81,20 @@ TEST(Help, IsShownByTheCommandHelpToo) {
   EXPECT_EQ(run({"help", "rate"}).exit, 0);
 }
 
-TEST(Help, OfAnUnknownCommandNamesTheNearest) {
+TEST(Help, SuggestsTheNearestNameForAnUnknownCommand) {
   const Ended ended = run({"help", "plugins", "chekc"});
   EXPECT_EQ(ended.err, "nonet: unknown command 'chekc', did you mean 'check'? (see: nonet help --help)\n");
   EXPECT_EQ(ended.exit, 2);
 }
 
-/// A wrong command line, and what is said of it.
-struct Mistake {
+/// A wrong command line and its error message.
+struct UsageMistake {
   std::vector<std::string> arguments;
   std::string error;
 };
 
-void expect_errors(const std::vector<Mistake>& mistakes) {
-  for (const Mistake& mistake : mistakes) {
+void expect_errors(const std::vector<UsageMistake>& mistakes) {
+  for (const UsageMistake& mistake : mistakes) {
     const Ended ended = run(mistake.arguments);
     EXPECT_EQ(ended.err, "nonet: " + mistake.error + "\n");
     EXPECT_EQ(ended.out, "");
@@ -102,7 +102,7 @@ void expect_errors(const std::vector<Mistake>& mistakes) {
   }
 }
 
-TEST(Typos, InACommandAreToldWithTheNearestName) {
+TEST(Typos, InACommandAreReportedWithTheNearestName) {
   expect_errors({
       {{"sovle", kEasy}, "unknown command 'sovle', did you mean 'solve'? (see: nonet --help)"},
       {{"sovle", "--help"}, "unknown command 'sovle', did you mean 'solve'? (see: nonet --help)"},
@@ -113,7 +113,7 @@ TEST(Typos, InACommandAreToldWithTheNearestName) {
   });
 }
 
-TEST(Typos, InAnOptionAreToldBeforeWhatIsMissing) {
+TEST(Typos, InAnOptionAreReportedBeforeMissingOptions) {
   expect_errors({
       {{"solve", "--hlep"}, "unknown option '--hlep', did you mean '--help'? (see: nonet solve --help)"},
       {{"solve", kEasy, "--fromat=csv"},
@@ -128,7 +128,7 @@ TEST(Typos, InAnOptionAreToldBeforeWhatIsMissing) {
   });
 }
 
-TEST(Typos, HiddenOptionsAreNotOffered) {
+TEST(Typos, HiddenOptionsAreNotSuggested) {
   EXPECT_EQ(run({"rate", "--wroker", "1"}).err, "nonet: unknown option '--wroker' (see: nonet rate --help)\n");
 }
 
@@ -152,7 +152,7 @@ TEST(Usage, AGridMayBeginWithADash) {
   EXPECT_EQ(run({"count", "--", grid}).out, grid + "\t1\n");
 }
 
-TEST(Usage, OptionsOfTheProgramMayStandBehindTheCommand) {
+TEST(Usage, ProgramOptionsMayFollowTheCommand) {
   EXPECT_EQ(run({"--color", "never", "count", kEasy}).out, kEasy + "\t1\n");
   EXPECT_EQ(run({"count", kEasy, "--color", "never"}).out, kEasy + "\t1\n");
 }

@@ -1,4 +1,4 @@
-// SIGINT and SIGTERM end a batch after whole lines, and say how far it came.
+// SIGINT and SIGTERM end a batch after whole lines, with a message about its progress.
 
 #include <gtest/gtest.h>
 
@@ -8,12 +8,12 @@
 namespace nonet::cli {
 namespace {
 
-/// Runs a command on endless lines until a signal ends it, which is sent once it has answered some.
+/// Runs a command on endless input, and sends a signal after it has answered some lines.
 Ended interrupt(const std::string& signal, const std::string& command, const std::string& line) {
   const TemporaryDirectory directory;
   const std::string answers = (directory.path() / "answers").string();
   const std::string lines = (directory.path() / "lines").string();
-  // The program takes the place of the shell: what a shell starts in the background ignores SIGINT.
+  // `exec` replaces the shell: a process that a shell starts in the background ignores SIGINT.
   const std::string send =
       "for i in $(seq 400); do test -s " + answers + " && break; sleep 0.05; done; kill -" + signal + " $$";
   Ended ended = run_program("/bin/sh",
@@ -24,8 +24,8 @@ Ended interrupt(const std::string& signal, const std::string& command, const std
   return ended;
 }
 
-/// The number in `nonet: interrupted after N lines`, the only message.
-std::size_t lines_said(const Ended& ended, const std::string& unit = "lines") {
+/// The number in `nonet: interrupted after N lines`, which must be the only message.
+std::size_t reported_count(const Ended& ended, const std::string& unit = "lines") {
   const std::string start = "nonet: interrupted after ";
   EXPECT_EQ(ended.err.find(start), 0U) << ended.err;
   EXPECT_EQ(lines_of(ended.err).size(), 1U) << ended.err;
@@ -33,10 +33,10 @@ std::size_t lines_said(const Ended& ended, const std::string& unit = "lines") {
   return std::stoul(ended.err.substr(start.size()));
 }
 
-TEST(Interruption, LeavesWholeLinesAndSaysHowMany) {
+TEST(Interruption, LeavesWholeLinesAndReportsTheirNumber) {
   for (const char* options : {"-j 1", "-j 3", "-j 2 --isolate"}) {
     const Ended ended = interrupt("INT", std::string("rate -s basic ") + options, kEasy);
-    const std::size_t lines = lines_said(ended);
+    const std::size_t lines = reported_count(ended);
     EXPECT_GT(lines, 0U);
     EXPECT_EQ(ended.out.size(), lines * kEasyLine.size()) << options;
     EXPECT_EQ(ended.out.substr(ended.out.size() - kEasyLine.size()), kEasyLine);
@@ -46,7 +46,7 @@ TEST(Interruption, LeavesWholeLinesAndSaysHowMany) {
 
 TEST(Interruption, EndsOtherBatchesToo) {
   const Ended counted = interrupt("TERM", "count -j 2", kEasy);
-  EXPECT_EQ(lines_of(counted.out).size(), lines_said(counted));
+  EXPECT_EQ(lines_of(counted.out).size(), reported_count(counted));
   EXPECT_EQ(counted.exit, 143);
   for (const char* jobs : {"2", "3"}) {
     const Ended solved = interrupt("TERM", std::string("solve -s basic - -j ") + jobs, kEasy);
@@ -55,13 +55,13 @@ TEST(Interruption, EndsOtherBatchesToo) {
          at = solved.out.find("solved: ", at + 1)) {
       ++results;
     }
-    EXPECT_EQ(results, lines_said(solved, "grids"));
+    EXPECT_EQ(results, reported_count(solved, "grids"));
     EXPECT_EQ(solved.out.substr(solved.out.size() - 7), " steps\n");
     EXPECT_EQ(solved.exit, 143);
   }
 }
 
-TEST(Interruption, DoesNotWaitForASearchThatGoesOn) {
+TEST(Interruption, DoesNotWaitForARunningSearch) {
   const TemporaryDirectory directory;
   const std::string file = behind_basic(directory, "endless_deaf");
   const std::string puzzles =

@@ -1,4 +1,4 @@
-// The manual page and the completions say what --help says.
+// The manual page and the completions match --help.
 
 #include <gtest/gtest.h>
 
@@ -16,7 +16,7 @@ namespace {
 
 const std::filesystem::path kShare = std::filesystem::path(kBuildDir) / "share";
 
-/// Whether a text has a word, with something else around it.
+/// Whether a text contains the word as a whole word.
 bool has_word(const std::string& text, const std::string& word) {
   const auto is_of_word = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '-'; };
   for (std::size_t at = text.find(word); at != text.npos; at = text.find(word, at + 1)) {
@@ -27,18 +27,18 @@ bool has_word(const std::string& text, const std::string& word) {
   return false;
 }
 
-/// Skips a test that needs a program that is not there.
+/// Skips the test if a program is not installed.
 bool is_there(const char* program) {
   return run_program("/bin/sh", {"-c", std::string("command -v ") + program}, {}).exit == 0;
 }
 
-/// The part of a manual page, as plain text, that is about a command.
+/// The section of a manual page about a command, as plain text.
 std::string section_of(const std::string& page, const ListedCommand& command) {
   const std::size_t begin = page.find("\n.SS " + command.name() + ' ');
   return begin == page.npos ? "" : page.substr(begin, page.find("\n.S", begin + 1) - begin);
 }
 
-/// The manual page without what sets fonts.
+/// The manual page without font requests.
 std::string manual_page() { return replace_matches(run({"man"}).out, R"(\\f[BIR]|\\(?=-))", ""); }
 
 TEST(ManualPage, HasEveryCommandWithItsOptionsAndExamples) {
@@ -121,7 +121,7 @@ TEST(Completions, AreReadByTheirShells) {
 }
 
 /// What bash offers for the last word of a command line.
-std::set<std::string> completed(const std::vector<std::string>& words, const std::string& directory = "/") {
+std::set<std::string> completions_of(const std::vector<std::string>& words, const std::string& directory = "/") {
   std::string line = "source " + (kShare / "bash-completion" / "completions" / "nonet").string() +
                      "; PATH=" + build_file("bin") + ":$PATH; COMP_WORDS=(nonet";
   for (const std::string& word : words) line += " '" + word + "'";
@@ -140,23 +140,23 @@ TEST(BashCompletion, OffersEveryCommandAndEveryOptionOfIt) {
   for (const ListedCommand& command : listed_commands()) {
     std::vector<std::string> words = command.words;
     words.emplace_back("-");
-    const Offered offered = completed(words);
+    const Offered offered = completions_of(words);
     for (const std::string& option : command.options())
       EXPECT_TRUE(offered.contains(option)) << command.name() << option;
     if (command.words.empty()) continue;
     const std::string last = command.words.back();
     words = command.words;
-    EXPECT_TRUE(completed(words).contains(last)) << command.name();
+    EXPECT_TRUE(completions_of(words).contains(last)) << command.name();
   }
 }
 
 TEST(BashCompletion, OffersTheValuesOfOptions) {
-  EXPECT_EQ(completed({"rate", "--format", ""}), (Offered{"text", "ndjson", "csv", "sqlite"}));
-  EXPECT_EQ(completed({"rate", "--format", "=", "c"}), Offered{"csv"});
-  EXPECT_EQ(completed({"rate", "--format", "="}), (Offered{"text", "ndjson", "csv", "sqlite"}));
-  EXPECT_EQ(completed({"solve", "--color", "a"}), (Offered{"auto", "always"}));
-  EXPECT_EQ(completed({"rate", "--jobs", ""}), Offered{});
-  EXPECT_EQ(completed({"completions", ""}), (Offered{"bash", "zsh", "fish"}));
+  EXPECT_EQ(completions_of({"rate", "--format", ""}), (Offered{"text", "ndjson", "csv", "sqlite"}));
+  EXPECT_EQ(completions_of({"rate", "--format", "=", "c"}), Offered{"csv"});
+  EXPECT_EQ(completions_of({"rate", "--format", "="}), (Offered{"text", "ndjson", "csv", "sqlite"}));
+  EXPECT_EQ(completions_of({"solve", "--color", "a"}), (Offered{"auto", "always"}));
+  EXPECT_EQ(completions_of({"rate", "--jobs", ""}), Offered{});
+  EXPECT_EQ(completions_of({"completions", ""}), (Offered{"bash", "zsh", "fish"}));
 }
 
 TEST(BashCompletion, OffersStrategiesTechniquesAndFiles) {
@@ -164,11 +164,11 @@ TEST(BashCompletion, OffersStrategiesTechniquesAndFiles) {
   directory.write("basic mine.yaml", "");
   std::filesystem::create_directory(directory.path() / "bag");
   const std::string path = directory.path().string();
-  EXPECT_EQ(completed({"rate", "-s", "ba"}, path), (Offered{"basic", "basic mine.yaml", "bag"}));
-  EXPECT_EQ(completed({"config", "check", "basic"}, path), (Offered{"basic", "basic mine.yaml"}));
-  EXPECT_EQ(completed({"rate", "ba"}, path), (Offered{"basic mine.yaml", "bag"}));
-  EXPECT_EQ(completed({"rate", "--plugin-dir", ""}, path), Offered{"bag"});
-  EXPECT_EQ(completed({"plugins", "show", "naked-s"}, path), Offered{"naked-single"});
+  EXPECT_EQ(completions_of({"rate", "-s", "ba"}, path), (Offered{"basic", "basic mine.yaml", "bag"}));
+  EXPECT_EQ(completions_of({"config", "check", "basic"}, path), (Offered{"basic", "basic mine.yaml"}));
+  EXPECT_EQ(completions_of({"rate", "ba"}, path), (Offered{"basic mine.yaml", "bag"}));
+  EXPECT_EQ(completions_of({"rate", "--plugin-dir", ""}, path), Offered{"bag"});
+  EXPECT_EQ(completions_of({"plugins", "show", "naked-s"}, path), Offered{"naked-single"});
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// What every command promises of its output, and of plugins that clash.
+// Contracts of every command's output, and plugins that conflict.
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
@@ -65,7 +65,7 @@ TEST(Output, ThatCannotBeWrittenEndsEveryCommandWith2) {
   }
 }
 
-TEST(Output, ThatCannotBeWrittenIsGraverThanABadLine) {
+TEST(Output, ThatCannotBeWrittenOutranksABadLine) {
   for (const char* jobs : {"1", "2"}) {
     const auto ended = run({"rate", "--jobs", jobs}, {.input = "123\n" + kPuzzle + "\n", .output = "/dev/full"});
     EXPECT_EQ(ended.err,
@@ -99,7 +99,7 @@ TEST(Output, ThatNobodyReadsEndsACommandBeforeItsInputEnds) {
 }
 
 TEST(Output, ThatNobodyReadsEndsSolveBeforeItsNextArgument) {
-  Pipe input;  // stays open: a read would wait for ever
+  Pipe input;  // keep it open: a read would block
   Pipe output;
   output.close_reader();
   const auto ended = run({"solve", kPuzzle, "-"}, {.input_pipe = input.reader(), .output_pipe = output.writer()});
@@ -154,7 +154,7 @@ TEST(Output, OfSolveIsTheSameForADrawingInAFile) {
   EXPECT_EQ(ended.exit, 0);
 }
 
-TEST(Output, NamesBothFilesOfAnIdThatTwoDirectoriesOffer) {
+TEST(Output, NamesBothFilesOfADuplicateId) {
   const TemporaryDirectory directory;
   for (const char* name : {"one", "two"}) {
     fs::create_directory(directory.path() / name);
@@ -170,7 +170,7 @@ TEST(Output, NamesBothFilesOfAnIdThatTwoDirectoriesOffer) {
   EXPECT_EQ(ended.exit, 3);
 }
 
-TEST(Output, HoldsNoStepsForAnEmptyCandidate) {
+TEST(Output, HasNoStepsForAnEmptyCandidate) {
   const auto ended = run({"steps", "--eliminates", "", kPuzzle});
   EXPECT_EQ(ended.out, "");
   EXPECT_EQ(ended.exit, 2);

@@ -1,4 +1,4 @@
-// --progress: how far a batch is, on stderr.
+// --progress: shows the progress of a batch on stderr.
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
@@ -13,7 +13,7 @@
 namespace nonet::cli {
 namespace {
 
-/// What a line of a terminal shows after a text: `\r` goes to its start.
+/// The visible terminal line after a text: `\r` returns to its start.
 std::string shown_at_end(const std::string& text) {
   std::string line;
   std::size_t at = 0;
@@ -37,7 +37,7 @@ std::string many_lines() {
   return text;
 }
 
-/// Counts two grids that come with two seconds between, of which a slow start may take one.
+/// Counts two grids that arrive two seconds apart; a slow start may use one of them.
 Ended count_slowly(std::vector<std::string> arguments, Start start) {
   int ends[2];
   if (::pipe2(ends, O_CLOEXEC) != 0) throw std::runtime_error("no pipe");
@@ -102,7 +102,7 @@ TEST(Progress, IsShownOnATerminalAfterASecond) {
   EXPECT_EQ(shown_at_end(written), "");
 }
 
-TEST(Progress, HasNoColorWhereNoneIsWanted) {
+TEST(Progress, HasNoColorIfDisabled) {
   const PseudoTerminal terminal;
   count_slowly({}, {.environment = {"TERM=xterm", "NO_COLOR=1"}, .errors = terminal.path()});
   const std::string written = terminal.text();
@@ -110,7 +110,7 @@ TEST(Progress, HasNoColorWhereNoneIsWanted) {
   EXPECT_EQ(written.find('\x1b'), std::string::npos) << written;
 }
 
-TEST(Progress, IsNotShownOnADumbTerminalOrWhereItIsNotWanted) {
+TEST(Progress, IsNotShownOnADumbTerminalOrIfDisabled) {
   for (const bool is_dumb : {true, false}) {
     const PseudoTerminal terminal;
     const std::vector<std::string> arguments =
@@ -122,7 +122,7 @@ TEST(Progress, IsNotShownOnADumbTerminalOrWhereItIsNotWanted) {
 
 TEST(Progress, IsNotShownInAFile) { EXPECT_EQ(count_slowly({}, {.environment = {"TERM=xterm"}}).err, ""); }
 
-/// Counts a puzzle, and two more later; stderr is a terminal, and stdout what is given.
+/// Counts one puzzle, and two more later; stderr is a terminal, stdout is `output`.
 std::string errors_of_slow_count(const std::string& output, const char* pause) {
   const PseudoTerminal terminal;
   const std::string puzzle = "echo '" + kEasy + "'; ";

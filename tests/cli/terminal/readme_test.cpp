@@ -1,4 +1,4 @@
-// What README.md, docs/commands.md, docs/ratings.md and docs/techniques.md show exists and works.
+// Checks what README.md, docs/commands.md, docs/ratings.md and docs/techniques.md show.
 
 #include <gtest/gtest.h>
 
@@ -43,7 +43,7 @@ const std::string& page_of_commands() {
   return text;
 }
 
-/// The ids of docs/techniques.md, each with the heading of its plugin: `## PLUGIN`, then `### ID`.
+/// The ids in docs/techniques.md with the heading of their plugin: `## PLUGIN`, then `### ID`.
 std::map<std::string, std::string> listed_techniques() {
   std::map<std::string, std::string> plugin_of;
   std::string plugin;
@@ -54,11 +54,11 @@ std::map<std::string, std::string> listed_techniques() {
   return plugin_of;
 }
 
-TEST(Readme, ShowsTheExampleStrategyAsItIs) {
+TEST(Readme, ShowsTheExampleStrategyUnchanged) {
   EXPECT_TRUE(contains(readme(), "```yaml\n" + read_file(kSource / "examples" / "mine.yaml") + "```\n"));
 }
 
-TEST(Readme, ShowsTheExamplePluginAsItIs) {
+TEST(Readme, ShowsTheExamplePluginUnchanged) {
   EXPECT_TRUE(contains(readme(), "```cpp\n" + read_file(kSource / "examples" / "plugin" / "twins.cpp") + "```\n"));
 }
 
@@ -85,7 +85,7 @@ TEST(Readme, ShowsThePathThatSolveShows) {
   EXPECT_EQ(at, path.size());
 }
 
-/// The commands of the table: `nonet config list\|print\|check` are three.
+/// The commands of the table: `nonet config list\|print\|check` counts as three.
 std::set<std::string> commands_of_the_table(const std::string& page) {
   std::set<std::string> commands;
   for (const std::string& line : lines_of(page)) {
@@ -97,7 +97,7 @@ std::set<std::string> commands_of_the_table(const std::string& page) {
   return commands;
 }
 
-/// The commands that can be run.
+/// All commands that can be run.
 std::set<std::string> all_commands() {
   std::set<std::string> commands;
   for (const ListedCommand& command : listed_commands()) {
@@ -106,7 +106,7 @@ std::set<std::string> all_commands() {
   return commands;
 }
 
-TEST(Readme, NamesOnlyCommandsThatThereAre) {
+TEST(Readme, NamesOnlyExistingCommands) {
   const auto named = commands_of_the_table(readme());
   const auto all = all_commands();
   EXPECT_FALSE(named.empty());
@@ -119,9 +119,7 @@ TEST(Readme, CountsTheCommands) {
   EXPECT_TRUE(contains(readme(), "[all " + std::to_string(count) + "](docs/commands.md)")) << count;
 }
 
-TEST(CommandsPage, NamesTheCommandsThatThereAre) {
-  EXPECT_EQ(commands_of_the_table(page_of_commands()), all_commands());
-}
+TEST(CommandsPage, NamesTheExistingCommands) { EXPECT_EQ(commands_of_the_table(page_of_commands()), all_commands()); }
 
 TEST(CommandsPage, ShowsWhatItsExamplesPrint) {
   int examples = 0;
@@ -175,7 +173,7 @@ TEST(TechniquesPage, NamesEveryTechniqueUnderItsPlugin) {
   }
 }
 
-TEST(TechniquesPage, NamesOnlyTechniquesThatThereAre) {
+TEST(TechniquesPage, NamesOnlyExistingTechniques) {
   const std::string list = run({"plugins", "list", "--format", "csv"}).out;
   const auto listed = listed_techniques();
   for (const auto& [id, plugin] : listed) EXPECT_TRUE(contains('\n' + list, '\n' + id + ',')) << id;
@@ -193,13 +191,13 @@ TEST(Example, StrategyWorksWithTheExamplePlugin) {
   EXPECT_TRUE(contains(result.out, kPuzzle + "\tsolved\thard\t110\t" + kSolution + "\n")) << result.out;
 }
 
-TEST(Example, StrategySaysWhatIsMissingWithoutTheExamplePlugin) {
+TEST(Example, StrategyReportsTheMissingExamplePlugin) {
   const auto result = run({"rate", "-s", kSource / "examples" / "mine.yaml", kPuzzle});
   EXPECT_TRUE(contains(result.err, "unknown technique 'twins'")) << result.err;
   EXPECT_EQ(result.exit, 2);
 }
 
-TEST(Example, PuzzlesAreSolvedButTheLastByBasic) {
+TEST(Example, PuzzlesExceptTheLastAreSolvedByBasic) {
   const auto lines = lines_of(run({"rate", "-s", "basic", kSource / "examples" / "puzzles.txt"}).out);
   ASSERT_GT(lines.size(), 1U);
   for (std::size_t i = 0; i + 1 < lines.size(); ++i) EXPECT_EQ(lines[i].substr(81, 8), "\tsolved\t") << lines[i];

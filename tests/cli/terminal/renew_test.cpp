@@ -1,4 +1,4 @@
-// tools/renew.py: what is made from the descriptors of techniques.
+// tools/renew.py: the files that are generated from the descriptors of techniques.
 
 #include <gtest/gtest.h>
 
@@ -11,7 +11,7 @@ namespace fs = std::filesystem;
 
 const fs::path kSource = kSourceDir;
 
-/// A copy of what is made in the source tree, and of what it is made from besides the program.
+/// A copy of the generated files of the source tree, and of their sources except the program.
 class Renew : public testing::Test {
  protected:
   Renew() {
@@ -41,13 +41,13 @@ class Renew : public testing::Test {
   TemporaryDirectory directory_;
 };
 
-TEST_F(Renew, LeavesWhatIsUpToDate) {
+TEST_F(Renew, KeepsUpToDateFiles) {
   const Ended ended = renew();
   EXPECT_EQ(ended.out + ended.err, "");
   EXPECT_EQ(ended.exit, 0);
 }
 
-TEST_F(Renew, ReportsWhatIsStaleAndWritesItAgain) {
+TEST_F(Renew, ReportsAndRewritesStaleFiles) {
   replace("docs/techniques.md", "### x-wing", "### y-wing");
   fs::remove(tree() / "config" / "strategy.schema.json");
   replace("docs/pictures/turbot-fish.svg", "Turbot", "Tarbot");

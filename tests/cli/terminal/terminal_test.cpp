@@ -1,4 +1,4 @@
-// Text of unknown origin (file names, lines, strategies) never controls the terminal, and breaks no line of answers.
+// Text of unknown origin (file names, lines, strategies) cannot control the terminal or break a line of output.
 
 #include <gtest/gtest.h>
 
@@ -10,7 +10,7 @@
 namespace nonet::cli {
 namespace {
 
-/// ESC, and the same as one character of the upper half (U+009B).
+/// ESC, and the equivalent single character U+009B.
 const std::vector<std::string> kControls = {"\x1b[31m", "\xc2\x9b" + std::string("31m"), "\r", "\x7f"};
 
 bool has_control(const std::string& text) {
@@ -155,7 +155,7 @@ TEST(LevelNames, BreakNoLine) {
         directory.write("levels.yaml", std::string("version: 1\nplugins: [singles]\nlevels: [{name: \"") + name +
                                            "\"}]\ntechniques: [full-house, naked-single, hidden-single]\n");
     const Ended text = run({"rate", "-s", file, kEasy});
-    if (text.exit == 2) continue;  // the strategy is refused for it
+    if (text.exit == 2) continue;  // the strategy is refused because of it
     EXPECT_EQ(lines_of(text.out).size(), 1U) << text.out;
     EXPECT_EQ(std::count(text.out.begin(), text.out.end(), '\t'), 4) << text.out;
     EXPECT_NE(text.out.find("\ta?b\t"), std::string::npos) << text.out;
