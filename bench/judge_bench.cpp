@@ -71,9 +71,9 @@ class Net {
       const std::vector<Conclusion> clause{Conclusion::eliminate(cell_of(candidate), digit_of(candidate))};
       prover.take(everything);
       const bool follows = prover.prove(clause, 1).end == Prover::End::contradiction;
-      if (!follows || prover.fired().clauses.empty()) continue;
+      if (!follows || prover.basis().clauses.empty()) continue;
       conclusion_ = clause;
-      for (const Truth truth : prover.fired().truths) bases_.push_back(truth);
+      for (const Truth truth : prover.basis().truths) bases_.push_back(truth);
     }
     if (conclusion_.empty()) throw std::runtime_error("nothing follows from the lemmas");
     for (std::size_t i = 0; i < clauses_.size(); ++i) lemmas_.push_back({clauses_[i], truths_[i]});
@@ -93,7 +93,7 @@ class Net {
     prover.take(everything);
     if (prover.prove(clause, 1).end != Prover::End::contradiction) return {};
     std::vector<Truth> truths;
-    for (const Truth truth : prover.fired().truths) truths.push_back(truth);
+    for (const Truth truth : prover.basis().truths) truths.push_back(truth);
     return truths;
   }
 

@@ -67,11 +67,11 @@ class Comparison {
     const auto prove = [&](std::span<const Truth> premises, host::Clause statement) {
       all.take(host::Premises(premises));
       EXPECT_EQ(all.prove(statement, kEnough).end, host::Prover::End::contradiction);
-      std::vector<int> used = all.fired().clauses;
+      std::vector<int> used = all.basis().clauses;
       std::sort(used.begin(), used.end());
       host::Prover some(start_);
       for (const int clause : used) some.add(clauses[static_cast<std::size_t>(clause)]);
-      some.take(host::Premises(all.fired().truths));
+      some.take(host::Premises(all.basis().truths));
       EXPECT_EQ(some.prove(statement, kEnough).end, host::Prover::End::contradiction);
       return used;
     };
