@@ -43,7 +43,7 @@ Verdict StepJudge::judge(const FoundStep& found, bool counts) {
   if (++unproved_ == 1) {
     std::string what =
         fmt::format("{} step {}: {}", verdict_name(judgement.verdict), step_text(found), judgement.reason);
-    first_.emplace(Unproved{found.entry, std::move(what), found.before.grid()});
+    first_.emplace(UnprovedStep{found.entry, std::move(what), found.before.grid()});
   }
   return judgement.verdict;
 }

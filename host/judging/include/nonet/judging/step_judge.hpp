@@ -26,7 +26,7 @@ struct VerifySummary {
 class StepJudge final : public StepObserver {
  public:
   /// A step that was not proved, and its position.
-  struct Unproved {
+  struct UnprovedStep {
     const StrategyEntry& entry;
     std::string what;  ///< `refuted step ...: why`
     Grid position;
@@ -41,7 +41,7 @@ class StepJudge final : public StepObserver {
   /// Starts a new puzzle and forgets the results of the last one.
   void begin(const ParsedGrid& puzzle);
   /// The first step of the puzzle that is not proved; nothing where all are proved.
-  [[nodiscard]] const std::optional<Unproved>& first_unproved() const { return first_; }
+  [[nodiscard]] const std::optional<UnprovedStep>& first_unproved() const { return first_; }
   /// Count of the puzzle's steps that are not proved.
   [[nodiscard]] std::uint64_t unproved() const { return unproved_; }
   /// Totals since the observer was made.
@@ -62,7 +62,7 @@ class StepJudge final : public StepObserver {
   std::optional<ArgumentJudge> argument_;  // of the current position
   VerifySummary summary_;
   bool ended_ = false;
-  std::optional<Unproved> first_;
+  std::optional<UnprovedStep> first_;
   std::uint64_t unproved_ = 0;
 };
 
