@@ -31,7 +31,7 @@ class GridJoiner final : public host::LineJoiner, private host::GridSink {
  private:
   void line(std::uint64_t number, std::string_view text, bool is_cut) override { sink_->add(number, text, is_cut); }
   void grid(std::uint64_t number, std::string_view text, ParsedGrid&& parsed) override {
-    sink_->add(number, host::text_to_read_again(text, parsed), false);
+    sink_->add(number, host::reparseable_text(text, parsed), false);
   }
   void refuse(std::uint64_t number, std::string_view text, const ParseError& error) override {
     sink_->refuse(number, text, {error.message, error.offset});
