@@ -1,4 +1,4 @@
-// Chain tables beside plain lists that are filled loop by loop, and the closure with group nodes beside both.
+// Chain tables compared with plain lists that loops fill, and the closure with group nodes compared with both.
 
 #include "nonet/facts/chain_tables.hpp"
 #include "nonet/facts/almost_hidden_sets.hpp"
@@ -186,7 +186,7 @@ class NaiveTables {
     }
   }
 
-  /// What goes if a cell of a hidden set holds one of its digits, by digit, then cell.
+  /// Candidates that are false if a cell of a hidden set holds one of its digits, by digit, then cell.
   [[nodiscard]] std::vector<Candidate> removed(const AlmostHiddenSet& set, Cell held) const {
     const DigitMask own = set.digits_in(board_, held);
     std::vector<Candidate> candidates;

@@ -1,4 +1,4 @@
-// Dead places beside the plainest search: every arrangement of a digit, row by row.
+// Dead places compared with the simplest search: every arrangement of a digit, row by row.
 
 #include "nonet/facts/dead_places.hpp"
 
@@ -47,7 +47,7 @@ TEST(DeadPlaces, NoneInAnEmptyGridNorInASolvedOne) {
 }
 
 TEST(DeadPlaces, AllWhereThereIsNoArrangement) {
-  // Two rows of a band have their places in one block.
+  // Two rows of a band have all their places in one block.
   const CellMap places =
       CellMap::full() - (house_map(kFirstRow) | house_map(kFirstRow + 1)) + std::array<Cell, 2>{0, 10};
   EXPECT_EQ(dead_places(places), places);

@@ -1,4 +1,4 @@
-// The kernel's facts, each beside a plain search, on random states and kept up to date through random changes.
+// The kernel's facts compared with a simple search, on random states and after updates for random changes.
 
 #include <gtest/gtest.h>
 
@@ -99,7 +99,7 @@ TEST(GroupNodes, AreTwoOrThreePlacesInACrossing) {
 
 using LinkSet = std::set<std::tuple<Node, Node, Truth>>;
 
-/// Every two nodes of which each house, and each cell, needs one.
+/// All pairs of nodes of which a house, or a cell, needs one.
 LinkSet naive_links(const Board& board, LinkNodes which) {
   LinkSet found;
   const auto add = [&](Node a, Node b, Truth truth) {
@@ -164,7 +164,7 @@ TEST(Links, AreThoseOfAPlainSearch) {
 }
 
 TEST(Links, OfAFullGridFitInTheirRoom) {
-  // Every crossing of a block that is not full has pairs of nodes; no state has more links than the table has room for.
+  // Every crossing of a block that is not full has pairs of nodes; no state has more links than the table can hold.
   const Board board;
   EXPECT_TRUE(links(board, LinkNodes::groups).nodes().empty()) << "nine places in each house: no link";
 }
@@ -281,7 +281,7 @@ TEST(RestrictedCommons, AreThoseOfAPlainSearch) {
   });
 }
 
-/// Literal by literal.
+/// Computed literal by literal.
 Implied naive_closure(const Board& board, Candidate start, bool is_on) {
   Implied closure;
   std::vector<std::pair<Candidate, bool>> rest{{start, is_on}};

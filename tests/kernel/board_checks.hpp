@@ -1,5 +1,5 @@
 #pragma once
-// What a board must say, computed from its grid alone and as plainly as can be.
+// The state of a board, computed from its grid alone and as simply as possible.
 
 #include <algorithm>
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace nonet::tests {
 
-/// Carries out a conclusion on a plain grid; tells whether it had an effect.
+/// Applies a conclusion to a plain grid; returns whether it had an effect.
 inline bool apply_to(Grid& grid, const Conclusion& conclusion) {
   if (!grid.is_empty(conclusion.cell)) return false;
   if (conclusion.is_placement()) {
@@ -47,7 +47,7 @@ inline bool naive_is_contradictory(const Grid& grid) {
   return grid.conflict().has_value();
 }
 
-/// The first thing that the board and a computation from scratch disagree about; empty when there is none.
+/// The first difference between the board and a computation from scratch; empty if there is none.
 inline std::string disagreement(const Board& board, const Grid& grid) {
   if (board.grid() != grid) return "grid";
   if (board.empty_cells() != grid.empty_cells()) return "empty_cells";

@@ -12,7 +12,7 @@
 namespace nonet {
 namespace {
 
-/// A fact that notes how often it was made and ended.
+/// A fact that counts its constructions and destructions.
 struct Probe {
   Probe(const Board& b, std::uint64_t o) : empty(b.empty_cells().count()), options(o) { ++made; }
   Probe(const Probe&) = delete;
@@ -169,30 +169,30 @@ TEST_F(BoardFact, NeedsNoDestroyFunction) {
   EXPECT_EQ(*static_cast<const int*>(board.fact(slot, 5)), 5);
 }
 
-/// A fact that is updated, and notes by what.
-struct Followed {
-  Followed(const Board& board, std::uint64_t) : empty(board.empty_cells().count()) { ++made; }
+/// A fact that is updated, and records the changes.
+struct UpdatedFact {
+  UpdatedFact(const Board& board, std::uint64_t) : empty(board.empty_cells().count()) { ++made; }
   void update(const Board& board, std::uint64_t, const Changes& changes) {
     if (fails) throw std::runtime_error("no update");
     empty = board.empty_cells().count();
     changed = changes.is_everything() ? kCandidates : changes.gone().count();
   }
-  Followed(const Followed&) = delete;
-  Followed& operator=(const Followed&) = delete;
-  ~Followed() { ++ended; }
+  UpdatedFact(const UpdatedFact&) = delete;
+  UpdatedFact& operator=(const UpdatedFact&) = delete;
+  ~UpdatedFact() { ++ended; }
   int empty;
   int changed = 0;
   static inline bool fails = false;
   static inline int made = 0;
   static inline int ended = 0;
 };
-constexpr FactSlot kFollowed = fact_slot<Followed>("followed");
-const Followed& followed(const Board& board) { return *static_cast<const Followed*>(board.fact(kFollowed)); }
+constexpr FactSlot kFollowed = fact_slot<UpdatedFact>("followed");
+const UpdatedFact& followed(const Board& board) { return *static_cast<const UpdatedFact*>(board.fact(kFollowed)); }
 
 TEST_F(BoardFact, IsUpdatedByWhatWent) {
   Board board;
-  const Followed& fact = followed(board);
-  const int made = Followed::made;
+  const UpdatedFact& fact = followed(board);
+  const int made = UpdatedFact::made;
   const std::array<Conclusion, 2> gone{Conclusion::eliminate(3, 3), Conclusion::eliminate(4, 4)};
   board.apply(gone);
   EXPECT_EQ(&followed(board), &fact) << "in its place";
@@ -201,28 +201,28 @@ TEST_F(BoardFact, IsUpdatedByWhatWent) {
   board.apply_one(Conclusion::place(0, 0));
   EXPECT_EQ(followed(board).changed, 1 + 9 + 20) << "since it was last asked for";
   EXPECT_EQ(fact.empty, 80);
-  EXPECT_EQ(Followed::made, made);
+  EXPECT_EQ(UpdatedFact::made, made);
 }
 
 TEST_F(BoardFact, IsUpdatedByEverythingOnAnotherBoard) {
   { static_cast<void>(followed(Board())); }
-  const int made = Followed::made;
+  const int made = UpdatedFact::made;
   Board board;
   board.apply_one(Conclusion::place(0, 0));
   EXPECT_EQ(followed(board).changed, kCandidates);
   EXPECT_EQ(followed(board).empty, 80);
-  EXPECT_EQ(Followed::made, made) << "the memory of the board before";
+  EXPECT_EQ(UpdatedFact::made, made) << "the memory of the board before";
 }
 
 TEST_F(BoardFact, IsGoneWhenItsUpdateFails) {
   Board board;
   static_cast<void>(followed(board));
-  const int ended = Followed::ended;
+  const int ended = UpdatedFact::ended;
   board.apply_one(Conclusion::place(0, 0));
-  Followed::fails = true;
+  UpdatedFact::fails = true;
   EXPECT_THROW(static_cast<void>(board.fact(kFollowed)), std::runtime_error);
-  EXPECT_EQ(Followed::ended, ended + 1);
-  Followed::fails = false;
+  EXPECT_EQ(UpdatedFact::ended, ended + 1);
+  UpdatedFact::fails = false;
   EXPECT_EQ(followed(board).empty, 80);
 }
 
@@ -244,35 +244,35 @@ TEST_F(BoardFact, HasASlotOfItsOwnWhereAnotherSlotStood) {
 }
 
 /// A fact whose computation fails while a flag is set.
-struct Fragile {
-  Fragile(const Board&, std::uint64_t) {
+struct FailingFact {
+  FailingFact(const Board&, std::uint64_t) {
     if (fails) throw std::runtime_error("no fact");
     ++made;
   }
-  Fragile(const Fragile&) = delete;
-  Fragile& operator=(const Fragile&) = delete;
-  ~Fragile() { ++ended; }
+  FailingFact(const FailingFact&) = delete;
+  FailingFact& operator=(const FailingFact&) = delete;
+  ~FailingFact() { ++ended; }
   static inline bool fails = false;
   static inline int made = 0;
   static inline int ended = 0;
 };
 
 TEST_F(BoardFact, PassesOnTheExceptionOfItsComputationAndIsNotThere) {
-  const FactSlot slot = fact_slot<Fragile>("fragile");
+  const FactSlot slot = fact_slot<FailingFact>("fragile");
   {
     Board board;
-    Fragile::fails = true;
+    FailingFact::fails = true;
     EXPECT_THROW((void)board.fact(slot), std::runtime_error);
     EXPECT_THROW((void)board.fact(slot), std::runtime_error);
-    Fragile::fails = false;
+    FailingFact::fails = false;
     EXPECT_NE(board.fact(slot), nullptr);
     board.apply_one(Conclusion::place(0, 0));
-    Fragile::fails = true;
+    FailingFact::fails = true;
     EXPECT_THROW((void)board.fact(slot), std::runtime_error);
-    EXPECT_EQ(Fragile::ended, 1);
+    EXPECT_EQ(FailingFact::ended, 1);
   }
-  EXPECT_EQ(Fragile::made, 1);
-  EXPECT_EQ(Fragile::ended, 1);
+  EXPECT_EQ(FailingFact::made, 1);
+  EXPECT_EQ(FailingFact::ended, 1);
 }
 
 }  // namespace

@@ -29,7 +29,8 @@ using tests::sorted;
 
 std::array<House, 3> row_column_block(Cell cell) { return {row_house(cell), column_house(cell), block_house(cell)}; }
 
-/// The two queues of singles, word for word: candidates, free places by house and digit, and what each change appends.
+/// The two queues of singles by their definition: candidates, free places by house and digit, and what each change
+/// appends.
 class LiteralQueues {
  public:
   LiteralQueues() {
@@ -113,7 +114,7 @@ LiteralQueues literal_queues(const ParsedGrid& state) {
   return queues;
 }
 
-/// Some conclusions that the solution allows, now and then one that has no effect (any more).
+/// Conclusions that the solution allows, sometimes one without effect.
 std::vector<Conclusion> random_conclusions(Random& random, const tests::Solution& solution) {
   std::vector<Conclusion> conclusions;
   const bool eliminates = tests::chance(random, 80);
@@ -131,7 +132,7 @@ std::vector<Conclusion> random_conclusions(Random& random, const tests::Solution
   return conclusions;
 }
 
-/// A grid whose cell r1c1 has the candidates 1 and 2, and in which 9 goes to r1c8 and r1c9 alone in row 1.
+/// A grid whose cell r1c1 has the candidates 1 and 2, and in which only r1c8 and r1c9 of row 1 can hold 9.
 Grid small_example() {
   Grid grid;
   for (const Digit digit : {2, 3, 4, 5, 6, 7, 8}) grid.set_candidate(0, digit, false);
@@ -530,7 +531,7 @@ NONET_PROPERTY(BoardCopyProperty, BehavesLikeTheOriginal, (std::uint64_t seed)) 
   Board board(tests::random_state(random, solution));
   board.apply(random_conclusions(random, solution));
   Board assigned(tests::random_state(random));
-  // What was computed for the old state must not survive the assignment.
+  // Facts of the old state must not survive the assignment.
   RC_ASSERT(disagreement(assigned, assigned.grid()) == "");
   assigned = board;
   RC_ASSERT(disagreement(assigned, board.grid()) == "");

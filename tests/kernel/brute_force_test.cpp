@@ -76,7 +76,7 @@ std::array<Digit, kCells> random_solution(Rng& rng) {
   return solution;
 }
 
-/// The solution with about `givens` of its 81 cells left.
+/// The solution with about `givens` of its 81 cells.
 Grid random_puzzle(Rng& rng, int givens) {
   const auto solution = random_solution(rng);
   Grid grid;
@@ -100,7 +100,8 @@ Grid random_pencilmarks(Rng& rng, int sparsity) {
   return grid;
 }
 
-/// A puzzle as pencilmarks: no cell is filled, and `removals` random candidates are gone, perhaps those of solutions.
+/// A puzzle as pencilmarks: no cell is filled, and `removals` random candidates are removed, perhaps those of
+/// solutions.
 Grid random_pencilmark_puzzle(Rng& rng, int givens, int removals) {
   Grid grid = random_puzzle(rng, givens);
   for (Cell cell = 0; cell < kCells; ++cell) grid.set_status(cell, CellStatus::empty);
@@ -129,7 +130,7 @@ void expect_solution_of(const Grid& solution, const Grid& grid) {
   }
 }
 
-/// Every path of the search that this processor can take passes the same tests.
+/// The same tests for every search path that this processor supports.
 class BruteForce : public testing::TestWithParam<SearchPath> {
  protected:
   static int count_solutions(const Grid& grid, int limit, Grid* first = nullptr) {
@@ -139,7 +140,7 @@ class BruteForce : public testing::TestWithParam<SearchPath> {
 INSTANTIATE_TEST_SUITE_P(Paths, BruteForce, testing::ValuesIn(search_paths().begin(), search_paths().end()),
                          [](const auto& path) { return path.param.name; });
 
-// Nothing but the contradiction itself bounds a search through a grid that is otherwise open.
+// Only the contradiction itself can end the search early in a grid that is otherwise open.
 TEST_P(BruteForce, TwoCellsOfABlockThatNeedTheSameDigitHaveNoSolutionInAnOpenGrid) {
   for (const Cell other : {1, 10, 20}) {
     Grid grid;

@@ -10,7 +10,7 @@
 namespace nonet {
 namespace {
 
-// What other sets do too is in sets_test.cpp.
+// Tests for all types of sets are in sets_test.cpp.
 
 TEST(CandidateMap, HoldsTheCandidatesOfOneDigitInASetOfCells) {
   const CandidateMap map = candidates_of(CellMap{0, 80}, 4);

@@ -21,7 +21,7 @@
 namespace nonet {
 namespace {
 
-// What sets of other members do too is in sets_test.cpp.
+// Tests for all types of sets are in sets_test.cpp.
 
 using Model = std::bitset<kCells>;
 
@@ -31,7 +31,7 @@ Model model_of(const CellMap& cells) {
   return model;
 }
 
-/// From empty to full, small sets as often as all others.
+/// From empty to full, half of them small sets.
 CellMap sparse_or_dense(tests::Random& random) {
   if (tests::chance(random, 50)) return tests::random_cells(random);
   CellMap cells;

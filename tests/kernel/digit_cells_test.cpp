@@ -12,7 +12,7 @@
 namespace nonet {
 namespace {
 
-/// What a set of candidates must be.
+/// A simple model of a set of candidates.
 using Model = std::bitset<kCandidates>;
 
 std::size_t at(Candidate candidate) { return static_cast<std::size_t>(candidate); }
@@ -37,7 +37,7 @@ DigitCells made_of(const Model& model) {
   return cells;
 }
 
-/// Some candidates: few, many, or all.
+/// A set of candidates: few, many, or all.
 Model any_model(tests::Random& random) {
   const int share = tests::below(random, 101);
   Model model;

@@ -88,7 +88,7 @@ TEST(Grid, FillTakesTheDigitFromTheEmptyPeersAlone) {
   for (Cell cell = 0; cell < kCells; ++cell) {
     EXPECT_EQ(grid.has(cell, 5), !sees(40, cell)) << cell;
   }
-  grid.fill(41, 5, CellStatus::given);  // illegal, but nobody asked
+  grid.fill(41, 5, CellStatus::given);  // illegal, but not checked
   EXPECT_EQ(grid.value(40), 5);
 }
 
@@ -199,8 +199,8 @@ TEST(Grid, EmptyStringIsTheEmptyGridAsText) {
   EXPECT_EQ(parsed->grid, Grid());
 }
 
-/// Whether a solved grid is the first of all in an order of digits: no other digit that comes earlier can stand in a
-/// cell when all cells before are as they are.
+/// Whether a solved grid is the first of all in an order of digits: no cell can hold an earlier digit while all cells
+/// before it keep theirs.
 bool is_first(const Grid& solved, bool ascending) {
   Grid before;
   for (Cell cell = 0; cell < kCells; ++cell) {
@@ -303,7 +303,7 @@ TEST(Grid, SetValueTakesBackWhatAPlayerPut) {
   grid.fill(0, 1, CellStatus::given);
   const Grid before = grid;
   grid.set_value(40, 5);
-  grid.set_candidate(80, 8, false);  // lost when all candidates are computed anew
+  grid.set_candidate(80, 8, false);  // lost when all candidates are recomputed
   grid.set_value(40, -1);
   EXPECT_EQ(grid, before);
 }

@@ -8,7 +8,7 @@
 namespace nonet {
 namespace {
 
-/// Straight from the rules of the game.
+/// By the rules of the game.
 bool lies_in(Cell cell, House house) {
   const int row = cell / 9;
   const int column = cell % 9;

@@ -10,7 +10,7 @@
 namespace nonet {
 namespace {
 
-/// Reads `r1c12,r23c4` back.
+/// Parses `r1c12,r23c4`.
 CellMap read_cells(const std::string& text) {
   CellMap cells;
   std::string rows;

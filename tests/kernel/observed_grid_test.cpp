@@ -20,7 +20,7 @@ struct Change {
   friend bool operator==(const Change&, const Change&) = default;
 };
 
-/// A grid whose changes are written down.
+/// A grid whose changes are recorded.
 struct ObservedGridTest : testing::Test {
   std::vector<Change> changes;
   std::vector<Grid> refreshed;

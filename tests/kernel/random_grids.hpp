@@ -1,5 +1,5 @@
 #pragma once
-// Random cells, solved grids, puzzles and states in the middle of a game. Equal seeds give equal grids.
+// Random cells, solved grids, puzzles and positions in the middle of a game. Equal seeds give equal grids.
 
 #include <algorithm>
 #include <array>
@@ -18,10 +18,10 @@ using Solution = std::array<Digit, kCells>;
 /// A number from 0 to bound - 1.
 inline int below(Random& random, int bound) { return static_cast<int>(random() % static_cast<unsigned>(bound)); }
 
-/// True in so many of a hundred cases.
+/// True with this probability.
 inline bool chance(Random& random, int percent) { return below(random, 100) < percent; }
 
-/// A set of cells: from empty to full, with the density left to chance.
+/// A set of cells of random density, from empty to full.
 inline CellMap random_cells(Random& random) {
   const int percent = below(random, 11) * 10;
   CellMap cells;
@@ -62,7 +62,7 @@ inline Solution random_solution(Random& random) {
   return solution;
 }
 
-/// Some cells of a solution as givens. It may have other solutions too.
+/// Some cells of a solution as givens. The puzzle may have other solutions too.
 inline Grid random_puzzle(Random& random, const Solution& solution) {
   const int percent = 15 + below(random, 75);
   Grid grid;
@@ -72,7 +72,7 @@ inline Grid random_puzzle(Random& random, const Solution& solution) {
   return grid;
 }
 
-/// Candidates that the solution does not need, in random order: each with the same chance.
+/// Candidates that the solution does not need, each with the same probability, in random order.
 inline std::vector<Conclusion> random_deletions(Random& random, const Solution& solution, const Grid& grid,
                                                 int percent) {
   std::vector<Conclusion> deletions;

@@ -1,4 +1,4 @@
-// What every set of numbers does: CellMap, CandidateMap, and TruthMap but for the type of its members.
+// Tests for every set of numbers: CellMap, CandidateMap, and TruthMap apart from the type of its members.
 
 #include <gtest/gtest.h>
 
@@ -163,7 +163,8 @@ void expect_members_of_the_model(std::uint64_t seed) {
   RC_ASSERT(model_of(set) == model);
 }
 
-/// Sets with more members are greater; of two with as many, the one that has the highest member in which they differ.
+/// Sets with more members are greater; of two with equal counts, the one that has the highest member in which they
+/// differ.
 template <typename Set>
 void expect_order_of_the_model(std::uint64_t seed) {
   tests::Random random(seed);

@@ -20,7 +20,7 @@ std::vector<CellMap> listed(const Range& range) {
   return subsets;
 }
 
-/// Straight from the definition: which of all 2^n subsets have that size, in lexicographic order of their members.
+/// By the definition: which of all 2^n subsets have that size, in lexicographic order of their members.
 std::vector<CellMap> expected_of_size(const std::vector<Cell>& members, int size) {
   std::vector<std::vector<Cell>> subsets;
   for (unsigned bits = 1; bits < 1U << members.size(); ++bits) {

@@ -45,7 +45,7 @@ TEST(Truths, AreAllDifferent) {
   EXPECT_EQ(*truths.rbegin(), Truth(kTruths - 1));
 }
 
-// They are not taken for cells, candidates or masks, nor these for them.
+// They do not convert to or from cells, candidates or masks.
 static_assert(!std::is_convertible_v<Truth, int> && !std::is_convertible_v<int, Truth>);
 
 TEST(Truths, AreTheMembersOfATruthMap) {
