@@ -334,9 +334,10 @@ std::string check_first(Trial& trial) {
     const host::OwnedSteps all = trial.find(board);
     const host::OwnedSteps only = trial.find(board, {.at_most = 1, .only_first = true});
     if (only.empty() != all.empty() || (!all.empty() && !host::same_step(all[0], only[0], true))) {
-      throw ContractViolation(fmt::format("told that the first step alone is wanted, it finds {}; of all it is {}",
-                                          only.empty() ? "none" : step_line(trial.technique(), only[0]),
-                                          all.empty() ? "none" : step_line(trial.technique(), all[0])));
+      throw ContractViolation(
+          fmt::format("finds {} when the sink wants only the first step, but {} first when it wants all",
+                      only.empty() ? "none" : step_line(trial.technique(), only[0]),
+                      all.empty() ? "none" : step_line(trial.technique(), all[0])));
     }
     for (const std::size_t length : {std::size_t{1}, std::size_t{2}, all.size() / 2}) {
       if (length == 0 || length > all.size()) continue;
