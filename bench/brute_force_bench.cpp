@@ -1,7 +1,7 @@
-// Brute force over a corpus: solutions counted up to 2, and up to 1000.
+// Brute force over a corpus: counts solutions up to 2, and up to 1000.
 //
-// NONET_CORPUS names a file with one puzzle a line (81 characters, or 729 for pencilmarks; what follows is ignored).
-// Without it, the puzzles are the first thousand of `nonet generate --seed 1`.
+// NONET_CORPUS names a file with one puzzle per line (81 characters, or 729 for pencilmarks; anything after that is
+// ignored). Without it, the puzzles are the first thousand of `nonet generate --seed 1`.
 
 #include <benchmark/benchmark.h>
 

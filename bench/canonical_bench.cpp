@@ -2,7 +2,7 @@
 //
 //   NONET_CORPUS=FILE build/release/bin/canonical_bench
 //
-// The file has one puzzle a line; lines that are not grids are ignored.
+// The file has one puzzle per line; lines that are not grids are ignored.
 
 #include <benchmark/benchmark.h>
 

@@ -84,7 +84,7 @@ const std::vector<Set>& peer_table() {
   return table;
 }
 
-// The operations that are not one operator everywhere.
+// Operations that are not a single operator in every type.
 
 int count(const CellMap& set) { return set.count(); }
 int count(const Bitset& set) { return static_cast<int>(set.count()); }
@@ -238,7 +238,7 @@ void bench_iterate(benchmark::State& state) {
   });
   benchmark::DoNotOptimize(sum);
 }
-/// The same by a loop over the range where there is one.
+/// The same by a range loop, where the type has one.
 template <typename Set>
 void bench_loop(benchmark::State& state) {
   int sum = 0;
@@ -264,7 +264,7 @@ void bench_contains(benchmark::State& state) {
 template <typename Set>
 void bench_subview_mask(benchmark::State& state) {
   const auto houses = numbers_below(nonet::kHouses);
-  std::vector<nonet::PositionMask> results(kSets);  // a sum would have each wait for the one before
+  std::vector<nonet::PositionMask> results(kSets);  // a sum would make each operation wait for the one before
   over_sets<Set>(state, sets_of(0, 81, 1), [&](const Set& set, std::size_t i) {
     results[i] = static_cast<nonet::PositionMask>(subview(set, houses[i]));
   });

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compares the cost of two builds of nonet: CPU time of runs in turns, and instructions.
+"""Compares the cost of two builds of nonet: CPU time of alternating runs, and instructions.
 
     bench/compare.py build/release/bin/nonet build/static/bin/nonet 17-clue.txt
 

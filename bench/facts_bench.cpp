@@ -1,5 +1,5 @@
-// What the kernel's facts cost on the positions of `nonet bench --techniques`: nanoseconds to compute one, to bring it
-// up to date after one candidate was removed and after one cell was filled, and its size; then forks and hashes.
+// Costs of the kernel's facts on the positions of `nonet bench --techniques`: nanoseconds to compute a fact, to update
+// it after one candidate was removed and after one cell was filled, and its size; then forks and hashes.
 //
 //   build/release/bin/facts_bench [ROUNDS]
 
@@ -51,7 +51,7 @@ std::vector<Position> read_positions() {
   return positions;
 }
 
-/// The least time of some rounds, in nanoseconds for each of the boards that a round makes anew and then asks.
+/// The minimum of several rounds, in nanoseconds for each board that a round makes and queries.
 double nanoseconds(int rounds, const std::function<std::vector<Board>()>& make,
                    const std::function<void(Board&)>& ask) {
   double best = 0;

@@ -1,4 +1,4 @@
-// The generator: puzzles a second, without a limit and with a given number of clues; and random solved grids.
+// The generator: puzzles per second, without a limit and with a given number of clues; and random solved grids.
 
 #include <benchmark/benchmark.h>
 
@@ -21,7 +21,7 @@ void generate(benchmark::State& state) {
 }
 BENCHMARK(generate)->Unit(benchmark::kMicrosecond);
 
-/// `found` is the share of puzzles that were found.
+/// The counter `found` is the share of attempts with a puzzle.
 void generate_with_clues(benchmark::State& state) {
   const int clues = static_cast<int>(state.range(0));
   std::uint64_t index = 0;

@@ -1,11 +1,11 @@
-// The judge of arguments, a step at a time.
+// The judge of arguments, for single steps.
 //
 //   build/release/bin/judge_bench [--benchmark_...]
 //
-// `net` and `eliminations` are steps of about 200 premises and 30 lemmas on a hard puzzle. Each lemma follows from
-// premises of its own, which all are needed, and the lemmas before it: in `net` a clause of two literals (if this
-// candidate is true, so is that), in `eliminations` a single candidate that is false. `templates` are the steps with
-// lemmas that the techniques of templates find at the built-in positions; reported is the time of one step.
+// `net` and `eliminations` are steps of about 200 premises and 30 lemmas on a hard puzzle. Each lemma follows from its
+// own premises, which are all needed, and the lemmas before it: in `net` a clause of two literals (if this candidate is
+// true, so is that), in `eliminations` a single candidate that is false. `templates` are the steps with lemmas that the
+// techniques of templates find at the built-in positions. The reported time is that of one step.
 
 #include <benchmark/benchmark.h>
 
@@ -42,8 +42,8 @@ ParsedGrid grid_of(std::string_view line) {
 /// A step made of lemmas.
 class Net {
  public:
-  /// `clauses`: what may be proved. Of these the one is taken next that needs nearest to as many truths as are left
-  /// for each lemma.
+  /// `clauses`: what may be proved. The next lemma is the one whose number of premises is nearest to the remaining
+  /// truths divided by the remaining lemmas.
   Net(const Board& board, const std::vector<std::vector<Conclusion>>& clauses) {
     const host::JudgedPosition position(board);
     Prover prover({position.candidates, position.filled});
@@ -71,9 +71,9 @@ class Net {
       const std::vector<Conclusion> clause{Conclusion::eliminate(cell_of(candidate), digit_of(candidate))};
       prover.take(everything);
       const bool follows = prover.prove(clause, 1).end == Prover::End::contradiction;
-      if (!follows || prover.fired().clauses.empty()) continue;
+      if (!follows || prover.basis().clauses.empty()) continue;
       conclusion_ = clause;
-      for (const Truth truth : prover.fired().truths) bases_.push_back(truth);
+      for (const Truth truth : prover.basis().truths) bases_.push_back(truth);
     }
     if (conclusion_.empty()) throw std::runtime_error("nothing follows from the lemmas");
     for (std::size_t i = 0; i < clauses_.size(); ++i) lemmas_.push_back({clauses_[i], truths_[i]});
@@ -93,7 +93,7 @@ class Net {
     prover.take(everything);
     if (prover.prove(clause, 1).end != Prover::End::contradiction) return {};
     std::vector<Truth> truths;
-    for (const Truth truth : prover.fired().truths) truths.push_back(truth);
+    for (const Truth truth : prover.basis().truths) truths.push_back(truth);
     return truths;
   }
 
@@ -104,7 +104,7 @@ class Net {
   std::vector<Lemma> lemmas_;
 };
 
-/// For candidates of one cell: if it is true, another candidate is true.
+/// For candidates of one cell: if one is true, another candidate is true.
 std::vector<std::vector<Conclusion>> implications(const Board& board) {
   std::vector<std::vector<Conclusion>> clauses;
   const Cell start = board.empty_cells().first();

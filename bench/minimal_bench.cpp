@@ -1,9 +1,9 @@
-// How long it takes to shrink the premises of a step.
+// Time to shrink the premises of a step.
 //
 //   build/release/bin/minimal_bench FILE [STRATEGY]
 //
-// Solves the puzzles of the file, a line each, shrinks the premises of every step that is taken, and prints the time of
-// one step (median, 99 %, most) and how many premises are left.
+// Solves the puzzles of the file, one per line, shrinks the premises of every applied step, and prints the time of one
+// step (median, 99 %, maximum) and how many premises are left.
 
 #include <algorithm>
 #include <chrono>
@@ -29,9 +29,9 @@ std::size_t premises_of(const Step& step) {
   return count;
 }
 
-class Shrinking final : public host::StepObserver {
+class ShrinkTimer final : public host::StepObserver {
  public:
-  Shrinking() : StepObserver(host::Detail::argument) {}
+  ShrinkTimer() : StepObserver(host::Detail::argument) {}
   bool on_step(const host::FoundStep& found) override {
     using Clock = std::chrono::steady_clock;
     steps_.clear();
@@ -77,11 +77,11 @@ int main(int argc, char** argv) {
   }
   const auto strategy = host::resolve_strategy(**document, registry);
   host::Solver solver(*strategy);
-  Shrinking shrinking;
+  ShrinkTimer timer;
   for (std::string line; std::getline(stream, line);) {
     ParseError error;
     const auto parsed = parse_grid_line(line, error);
-    if (parsed) static_cast<void>(solver.solve(*parsed, &shrinking));
+    if (parsed) static_cast<void>(solver.solve(*parsed, &timer));
   }
-  shrinking.print();
+  timer.print();
 }

@@ -1,9 +1,9 @@
-// nonet rate against qqwing, side by side: whole programs on the same puzzles, one thread each, in turns.
+// nonet rate and qqwing: whole programs on the same puzzles, one thread each, alternating.
 //
 //   build/release/bin/rate_bench [FILE] [--benchmark_...]
 //
 // Without a file it uses the built-in corpus. qqwing (apt-get install qqwing) is left out if it is not installed.
-// Reported: CPU seconds of a run, and lines a second. Random interleaving and ten repetitions are the default, so that
+// Reports CPU seconds of a run, and lines per second. Random interleaving and ten repetitions are the default, so that
 // other load on the machine affects both programs equally: compare the medians.
 
 #include <benchmark/benchmark.h>
@@ -20,7 +20,7 @@
 
 namespace {
 
-/// CPU seconds that all finished child processes have used.
+/// CPU seconds of all finished child processes.
 double children_seconds() {
   rusage usage{};
   getrusage(RUSAGE_CHILDREN, &usage);
@@ -30,11 +30,12 @@ double children_seconds() {
   return seconds(usage.ru_utime) + seconds(usage.ru_stime);
 }
 
-/// Runs a program to its end, without a shell, which would cost as much as a start of the program. Its input is a
-/// file's from the beginning, its output is not wanted. Returns its exit code; -1 where it cannot be run.
+/// Runs a program to its end, without a shell, which would take as long as the program's start. Its stdin is the whole
+/// file; its output is discarded. Returns its exit code; -1 if it cannot be run.
 int run_program(const std::vector<std::string>& words, std::FILE* input) {
   std::vector<char*> arguments;
-  for (const std::string& word : words) arguments.push_back(const_cast<char*>(word.c_str()));  // as exec wants them
+  // The type that exec needs.
+  for (const std::string& word : words) arguments.push_back(const_cast<char*>(word.c_str()));
   arguments.push_back(nullptr);
   posix_spawn_file_actions_t actions;
   posix_spawn_file_actions_init(&actions);
@@ -80,7 +81,7 @@ int main(int argc, char** argv) {
   benchmark::Initialize(&count, arguments.data());
 
   std::ifstream stream(file);
-  std::FILE* puzzles = std::tmpfile();  // qqwing takes no comments
+  std::FILE* puzzles = std::tmpfile();  // qqwing does not accept comments
   if (puzzles == nullptr) {
     std::perror("rate_bench: no temporary file");
     return 1;

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""workbench.py NONET [--check]: what the workbench costs. Fifty pages ask `nonet serve` for hints of the strategy
-`hodoku`, each along the path of a puzzle of its own, and prints the times of an answer, as a page waits for it, and the
-memory of all processes together (their proportional set size). With --check the exit code is 1 where the median is over
-50 ms or the memory over 200 MB.
+"""workbench.py NONET [--check]: measures the workbench. Fifty pages request hints of the strategy `hodoku` from
+`nonet serve`, each along the path of a different puzzle. Prints the times of an answer, as a page waits for it, and the
+memory of all processes together (their proportional set size). With --check it exits with 1 if the median is over 50 ms
+or the memory over 200 MB.
 """
 
 import concurrent.futures
@@ -29,7 +29,7 @@ def ask(address, name, request):
 
 
 def memory_mb(process):
-    """Of a process and those that it started."""
+    """The memory of a process and its children."""
     total = 0
     for task in pathlib.Path(f"/proc/{process}/task").iterdir():
         total += sum(memory_mb(child) for child in (task / "children").read_text().split())
@@ -62,7 +62,7 @@ def report(title, seconds):
 
 
 def main():
-    # Where singles and locked candidates have ended.
+    # Positions after singles and locked candidates.
     lines = (ROOT / "bench" / "corpus" / "positions.txt").read_text().splitlines()
     puzzles = [line for line in lines if line and not line.startswith("#")][:PAGES]
     server = subprocess.Popen([sys.argv[1], "serve"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)

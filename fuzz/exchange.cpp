@@ -1,4 +1,4 @@
-// Exchange formats: a detected grid lies within the text, and can be written and read back in every format.
+// Exchange formats: a detected grid is inside the text, and can be written and read back in every format.
 
 #include "nonet/puzzles/exchange.hpp"
 

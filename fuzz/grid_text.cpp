@@ -1,4 +1,4 @@
-// Grids as text: a grid that is read can be written and read back, and a board made of it agrees with it.
+// Grids as text: a parsed grid can be written and read back, and a board of it agrees with it.
 
 #include "nonet/text/grid_text.hpp"
 #include "nonet/puzzles/exchange.hpp"

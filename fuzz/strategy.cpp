@@ -1,5 +1,5 @@
-// Strategies: any file is read, or refused with errors that have a place. A strategy that can be resolved is printed as
-// an equivalent strategy.
+// Strategies: any file is read, or refused with errors that have a location. A strategy that can be resolved is printed
+// as an equivalent strategy.
 
 #include "nonet/strategy/strategy_reader.hpp"
 
@@ -23,7 +23,7 @@ levels: [{name: easy, max-score: 100}, {name: hard}]
 techniques: [naked-single, {use: remote-pair, level: hard, score: 5, options: {order: hodoku}}]
 )";
 
-/// A strategy as it is printed, without the comments that say where each value comes from.
+/// A printed strategy, without the comments with the origins of values.
 Result<std::string> printed(std::string_view text) {
   static const Registry registry = fake::registry();
   return read_strategy("fuzzed", StrategyTexts().add("base", kBase).add("fuzzed", std::string(text)))

@@ -32,7 +32,7 @@ void check_message(const std::string& message) {
   require(Json::read(Json(message).dump()) == message, "a refusal is text in UTF-8");
 }
 
-/// Whether the step is proved. `puzzle` is null where the path has assumed that there is one solution.
+/// Whether the step is proved. `puzzle` is null if the path has assumed one solution.
 bool check_judgement(const Grid* puzzle, const Board& board, const Step& step) {
   constexpr int kFewNodes = 100;
   const host::ArgumentJudge argument(board, kFewNodes);

@@ -1,5 +1,5 @@
-// Requests of the workbench's page: each is answered with an object of JSON, or refused with a message that can be one.
-// The name stands in the first line, the body behind it. The strategy has no techniques.
+// Requests of the workbench's page: each is answered with a JSON object, or refused with a message that can be in one.
+// The first line has the name, the rest is the body. The strategy has no techniques.
 
 #include <cstddef>
 #include <cstdint>

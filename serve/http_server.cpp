@@ -18,7 +18,7 @@ namespace {
 constexpr const char* kAddress = "127.0.0.1";
 constexpr std::string_view kApi = "api/";
 
-// The page brings all that it needs, and nothing else may frame, read or feed it.
+// The page loads nothing from other sites, and no other page may frame, read or post to it.
 const httplib::Headers& page_headers() {
   static const httplib::Headers headers = {
       {"Content-Security-Policy",
@@ -31,13 +31,13 @@ const httplib::Headers& page_headers() {
   return headers;
 }
 
-/// The value of a header that stands there once; nothing otherwise.
+/// The value of a header that occurs once; nothing otherwise.
 std::optional<std::string> only_value(const httplib::Request& request, const char* name) {
   if (request.get_header_value_count(name) != 1) return std::nullopt;
   return request.get_header_value(name);
 }
 
-/// Takes as long for a wrong text as for a right one.
+/// Takes the same time for a wrong text as for a right one.
 bool equals_in_constant_time(std::string_view a, std::string_view b) {
   if (a.size() != b.size()) return false;
   unsigned difference = 0;
@@ -63,14 +63,14 @@ struct HttpServer::Parts {
   httplib::Server server;
   std::jthread thread;
 
-  /// What is behind `/TOKEN/`; nothing where that is not what the path begins with.
+  /// The rest of a path after `/TOKEN/`; nothing for a path that does not begin so.
   [[nodiscard]] std::optional<std::string_view> name_in(std::string_view target) const {
     const std::size_t start = token.size() + 2;
     if (target.size() < start || target.front() != '/' || target[start - 1] != '/') return std::nullopt;
     if (!equals_in_constant_time(target.substr(1, token.size()), token)) return std::nullopt;
     return target.substr(start);
   }
-  /// The request that a path names; nothing where it names none.
+  /// The name of a request in a path; nothing if it has none.
   [[nodiscard]] std::optional<std::string_view> api_name_in(std::string_view target) const {
     const auto name = name_in(target);
     if (!name || !name->starts_with(kApi) || !is_known(name->substr(kApi.size()))) return std::nullopt;
@@ -85,7 +85,7 @@ struct HttpServer::Parts {
     return origin.starts_with(kScheme) && is_own_host(origin.substr(kScheme.size()));
   }
 
-  /// Refuses a body before it is read; false where it may be read.
+  /// Refuses a body before it is read; false if it may be read.
   [[nodiscard]] static bool refuses_body(const httplib::Request& request, httplib::Response& response) {
     const auto type = only_value(request, "Content-Type");
     if (!type || (*type != "application/json" && !type->starts_with("application/json;"))) {
@@ -110,7 +110,7 @@ struct HttpServer::Parts {
     return true;
   }
 
-  /// All that is decided before a body is read. True: the response is complete.
+  /// Handles everything that does not need the body. True: the response is complete.
   [[nodiscard]] bool answers_without_body(const httplib::Request& request, httplib::Response& response) const {
     const auto host = only_value(request, "Host");
     const bool has_origin = request.has_header("Origin");
@@ -146,10 +146,10 @@ struct HttpServer::Parts {
   void set_up() {
     using Handled = httplib::Server::HandlerResponse;
     server.set_default_headers(page_headers());
-    server.set_keep_alive_max_count(1);  // a connection that waits would keep a thread
+    server.set_keep_alive_max_count(1);  // an idle connection would keep a thread
     server.set_tcp_nodelay(true);
     server.set_payload_max_length(kMostBody);
-    // Without the default's SO_REUSEPORT, by which a second server would take half of the connections.
+    // Without the default's SO_REUSEPORT, which would let a second server share the port.
     server.set_socket_options([this](int socket) {
       listening = socket;
       const int yes = 1;
@@ -183,7 +183,7 @@ bool HttpServer::bind(int port) {
   const bool is_bound =
       port == 0 ? (port = parts_->server.bind_to_any_port(kAddress)) > 0 : parts_->server.bind_to_port(kAddress, port);
   parts_->port = port;
-  // The library lets five connections wait. Of more, some wait for a second until the system tries again.
+  // The library's backlog is five connections. Further ones may have to wait for a second until the system retries.
   return is_bound && ::listen(parts_->listening, SOMAXCONN) == 0;
 }
 

@@ -1,4 +1,4 @@
-// The program `nonet-serve`: the workbench. Started by `nonet serve`, with its settings.
+// The program `nonet-serve`: the workbench. `nonet serve` starts it with its settings.
 
 #include <fcntl.h>
 #include <fmt/core.h>
@@ -29,7 +29,7 @@ void report_signal(int /*signal*/) {
   errno = error;
 }
 
-/// Waits for SIGINT or SIGTERM, from its making on. The second of them ends the process at once.
+/// Waits for SIGINT or SIGTERM, from its construction on. The second one ends the process at once.
 class EndSignal {
  public:
   EndSignal() {
@@ -67,7 +67,7 @@ int serve(const nonet::serve::Settings& settings) {
   std::fflush(stdout);
   fmt::print(stderr, "Open this address in your browser. Ctrl+C ends the workbench.\n");
   end.wait();
-  // A search that is running would be waited for. Workers end with this process, and nothing is kept.
+  // A return would wait for running searches. Workers end with this process, and there is nothing to save.
   ::_exit(nonet::host::kSuccess);
 }
 

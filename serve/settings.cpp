@@ -16,7 +16,7 @@ Json list_of(const std::vector<std::filesystem::path>& paths) {
   return list;
 }
 
-/// Reads members; throws std::invalid_argument for one that is missing or of another kind.
+/// Reads members; throws std::invalid_argument for one that is missing or of another type.
 class Members {
  public:
   explicit Members(const Json& object) : object_(object) {}

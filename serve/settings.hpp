@@ -1,5 +1,5 @@
 #pragma once
-// What `nonet serve` hands to nonet-serve: its command line, read, and where plugins and strategies are.
+// Settings that `nonet serve` passes to nonet-serve: its parsed command line, and paths of plugins and strategies.
 
 #include <filesystem>
 #include <string>
@@ -9,19 +9,19 @@
 
 namespace nonet::serve {
 
-/// One object of JSON, the only argument of nonet-serve; its members are called as here.
+/// One JSON object, the only argument of nonet-serve; members have the same names.
 struct Settings {
-  std::string strategy;  ///< that the page begins with
+  std::string strategy;  ///< the page's initial strategy
   std::vector<std::filesystem::path> plugin_directories;
   std::vector<std::filesystem::path> shipped_plugins;
   std::vector<std::filesystem::path> strategy_directories;
-  int port = 0;        ///< 0: one that is free
+  int port = 0;        ///< 0: any free one
   int timeout_ms = 0;  ///< of a search; 0: none
   int memory_mib = 0;  ///< of a worker
-  std::string worker;  ///< see host::WorkerCall; empty unless this process is one
+  std::string worker;  ///< see host::WorkerCall; empty unless this process is a worker
 
   [[nodiscard]] std::string text() const;
-  /// What is wrong with a text that holds no settings.
+  /// The error says what is wrong with the text.
   [[nodiscard]] static tl::expected<Settings, std::string> parse(std::string_view text);
 };
 

@@ -15,7 +15,7 @@ namespace nonet::serve {
 
 namespace {
 
-/// The position that a request is about, for a message; empty where it has none.
+/// The position of a request, for a message; empty if it has none.
 Grid position_in(std::string_view request) {
   const auto document = Json::read(request);
   const Json* const state = document && document->is_object() ? document->find("state") : nullptr;
@@ -24,7 +24,7 @@ Grid position_in(std::string_view request) {
   return parsed ? parsed->grid : Grid();
 }
 
-// How the answer of a worker begins: so, or with the kind of a refusal.
+// A worker's answer begins with this, or with the kind of a refusal.
 constexpr int kAnswered = -1;
 
 std::string packed(int outcome, std::string_view text) {
@@ -46,9 +46,9 @@ std::string packed_answer(StrategyAnswers& answers, std::string_view name, std::
 
 }  // namespace
 
-/// The workers of one strategy. What they report goes to stderr.
-struct StrategyWorkers::Crew final : host::WorkerReports {
-  Crew(const Settings& served, const std::string& strategy)
+/// The workers of one strategy. Their reports go to stderr.
+struct StrategyWorkers::WorkerGroup final : host::WorkerReports {
+  WorkerGroup(const Settings& served, const std::string& strategy)
       : pool({strategy, served.memory_mib, served.timeout_ms, {"/proc/self/exe", arguments(served, strategy)}}, *this) {
   }
 
@@ -57,7 +57,7 @@ struct StrategyWorkers::Crew final : host::WorkerReports {
 
   host::WorkerPool pool;
   bool has_begun = false;
-  bool is_given_up = false;  ///< as no worker could be started
+  bool is_given_up = false;  ///< no worker could be started
   std::vector<std::unique_ptr<host::WorkerSlot>> idle;
 
  private:
@@ -72,53 +72,54 @@ struct StrategyWorkers::Crew final : host::WorkerReports {
   }
 };
 
-/// A worker for the time of one request.
-class StrategyWorkers::Turn {
+/// A worker, borrowed for one request.
+class StrategyWorkers::WorkerLease {
  public:
-  Turn(StrategyWorkers& workers, const std::string& strategy) : workers_(workers), strategy_(strategy) {
+  WorkerLease(StrategyWorkers& workers, const std::string& strategy) : workers_(workers), strategy_(strategy) {
     std::unique_lock lock(workers_.mutex_);
-    auto& crew = workers_.crews_[strategy];
-    if (crew == nullptr) crew = std::make_shared<Crew>(workers_.settings_, strategy);
-    crew_ = crew;
-    workers_.changed_.wait(lock, [&] { return !crew_->idle.empty() || make_room(); });
-    if (!crew_->idle.empty()) {
-      slot_ = std::move(crew_->idle.back());
-      crew_->idle.pop_back();
+    auto& group = workers_.groups_[strategy];
+    if (group == nullptr) group = std::make_shared<WorkerGroup>(workers_.settings_, strategy);
+    group_ = group;
+    workers_.changed_.wait(lock, [&] { return !group_->idle.empty() || make_room(); });
+    if (!group_->idle.empty()) {
+      slot_ = std::move(group_->idle.back());
+      group_->idle.pop_back();
       return;
     }
     ++workers_.workers_;
-    const bool is_first = !std::exchange(crew_->has_begun, true);
+    const bool is_first = !std::exchange(group_->has_begun, true);
     lock.unlock();
-    auto process = is_first ? crew_->pool.start_first() : nullptr;
+    auto process = is_first ? group_->pool.start_first() : nullptr;
     has_failed_ = is_first && process == nullptr;
-    slot_ = std::make_unique<host::WorkerSlot>(crew_->pool, std::move(process));
+    slot_ = std::make_unique<host::WorkerSlot>(group_->pool, std::move(process));
   }
-  ~Turn() {
+  ~WorkerLease() {
     const std::lock_guard lock(workers_.mutex_);
-    crew_->idle.push_back(std::move(slot_));
-    if (has_failed_ && !std::exchange(crew_->is_given_up, true)) workers_.crews_.erase(strategy_);  // may be mended
-    if (crew_->is_given_up) workers_.workers_ -= std::exchange(crew_->idle, {}).size();
+    group_->idle.push_back(std::move(slot_));
+    // The next request tries again.
+    if (has_failed_ && !std::exchange(group_->is_given_up, true)) workers_.groups_.erase(strategy_);
+    if (group_->is_given_up) workers_.workers_ -= std::exchange(group_->idle, {}).size();
     workers_.changed_.notify_all();
   }
-  Turn(const Turn&) = delete;
-  Turn& operator=(const Turn&) = delete;
+  WorkerLease(const WorkerLease&) = delete;
+  WorkerLease& operator=(const WorkerLease&) = delete;
 
-  /// Nothing when no worker could be started, which stderr says.
+  /// Nothing if no worker could be started, which stderr reports.
   [[nodiscard]] std::optional<host::WorkerSlot::Result> request(const std::string& packed) {
     if (has_failed_) return std::nullopt;
     auto result = std::move(slot_->request({&packed, 1}).front());
     has_failed_ = !result.answer && !result.death;
     return has_failed_ ? std::nullopt : std::optional(std::move(result));
   }
-  [[nodiscard]] const host::WorkerPool& pool() const { return crew_->pool; }
+  [[nodiscard]] const host::WorkerPool& pool() const { return group_->pool; }
 
  private:
-  /// Whether there is room for another worker, perhaps because one of another strategy went.
+  /// Whether another worker may start, perhaps after one of another strategy was ended.
   [[nodiscard]] bool make_room() {
     if (workers_.workers_ < kMostWorkers) return true;
-    for (auto& [name, crew] : workers_.crews_) {
-      if (crew == crew_ || crew->idle.empty()) continue;
-      crew->idle.pop_back();
+    for (auto& [name, group] : workers_.groups_) {
+      if (group == group_ || group->idle.empty()) continue;
+      group->idle.pop_back();
       --workers_.workers_;
       return true;
     }
@@ -127,7 +128,7 @@ class StrategyWorkers::Turn {
 
   StrategyWorkers& workers_;
   const std::string& strategy_;
-  std::shared_ptr<Crew> crew_;
+  std::shared_ptr<WorkerGroup> group_;
   std::unique_ptr<host::WorkerSlot> slot_;
   bool has_failed_ = false;
 };
@@ -136,14 +137,14 @@ std::string StrategyWorkers::answer(const std::string& strategy, std::string_vie
   host::Packer packer(name.size() + request.size());
   packer.text(name);
   packer.text(request);
-  Turn turn(*this, strategy);
-  const auto result = turn.request(std::move(packer).bytes());
+  WorkerLease lease(*this, strategy);
+  const auto result = lease.request(std::move(packer).bytes());
   if (!result) {
     throw Refusal(Refusal::Kind::plugin,
                   "strategy '" + strategy + "' cannot be opened; the terminal of `nonet serve` says why");
   }
   if (result->death)
-    throw Refusal(Refusal::Kind::plugin, turn.pool().exit_message(*result->death, position_in(request)));
+    throw Refusal(Refusal::Kind::plugin, lease.pool().exit_message(*result->death, position_in(request)));
   host::Unpacker answer(result->answer->out);
   const auto outcome = answer.value<int>();
   std::string text(answer.text());
@@ -156,7 +157,7 @@ std::string StrategyWorkers::answer(const std::string& strategy, std::string_vie
 
 namespace {
 
-/// Opens the strategy of a worker; nothing after reporting why it cannot be had. `code` becomes that of the report.
+/// Opens the strategy of a worker; nothing after a report, whose exit code goes to `code`.
 std::optional<host::Strategy> open_strategy(const Settings& settings, host::Worker& worker, host::ExitCode& code) {
   const auto report = [&](const host::Diagnostics& problems, host::ExitCode reason) {
     for (const host::Diagnostic& problem : problems) report_error(problem.text());

@@ -1,5 +1,5 @@
 #pragma once
-// The workbench: what its page asks, answered.
+// The workbench: answers the requests of its page.
 
 #include <string>
 #include <string_view>
@@ -10,16 +10,16 @@
 
 namespace nonet::serve {
 
-/// A function of position and strategy: it keeps nothing of a request. Which strategies there are is settled when it is
-/// made. For all threads.
+/// Answers depend on position and strategy only: it keeps no state of requests. The list of strategies is read once,
+/// when it is made. Thread-safe.
 class Workbench {
  public:
   /// The settings must outlive it.
   explicit Workbench(const Settings& settings);
 
   [[nodiscard]] static bool is_known(std::string_view name);
-  /// JSON for a request: see answer_about_grid, StrategyAnswers, and `about`: `version`, `strategies`, `strategy` to
-  /// begin with, `formats` that are written, `limit` of a search in ms. A refusal is an object with `error`.
+  /// JSON for a request: see answer_about_grid, StrategyAnswers, and `about`: `version`, `strategies`, the initial
+  /// `strategy`, `formats` that can be written, `limit` of a search in ms. A refusal is an object with `error`.
   [[nodiscard]] HttpAnswer answer(std::string_view name, const std::string& body);
 
  private:
@@ -31,7 +31,7 @@ class Workbench {
   StrategyWorkers workers_;
 };
 
-/// A file of the page by its name; null where there is none.
+/// A file of the page by its name; null if there is none.
 [[nodiscard]] const PageFile* find_page_file(std::string_view name);
 
 }  // namespace nonet::serve

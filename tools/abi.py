@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Describes the ABI between nonet and its plugins as text, and compares it with the description that is kept.
+"""Describes the ABI between nonet and its plugins as text, and compares it with the stored description.
 
-A probe that includes every SDK header is compiled, and its debug information read: every type of namespace nonet with
+Compiles a probe that includes every SDK header, and reads its debug information: every type of namespace nonet with
 size, alignment, fields, virtual functions and enumerators, every constant with its value, and the functions that
-libnonet.so exports. What DWARF does not tell is not described: what inline functions do, the values that fields begin
-with, constants of class types, and what a field means.
+libnonet.so exports. Not described, as DWARF does not have it: code of inline functions, initial values of fields,
+constants of class types, and the meaning of fields.
 """
 
 import argparse
@@ -16,10 +16,10 @@ import sys
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-# What it defines is for fmt, and lies in its namespace.
+# It specializes templates of fmt, in the namespace of fmt.
 NOT_PROBED = {"fmt.hpp"}
 CLASSES = ("class_type", "structure_type", "union_type")
-# What the standard library asks of iterators; no part of their layout.
+# Aliases that the standard library requires of iterators; no part of their layout.
 ITERATOR_TRAITS = {"const_iterator", "difference_type", "iterator_category", "iterator_concept", "pointer", "reference",
                    "value_type"}
 INCLUDE = [ROOT / room / "include" for room in ("kernel", "facts")]
@@ -30,7 +30,7 @@ HEAD = """\
 
 
 class AbiError(Exception):
-    """What cannot go on, as a message."""
+    """An error that ends the program, with its message."""
 
 
 def run(*command):
@@ -89,13 +89,13 @@ class Dwarf:
         while entry is not None and entry.tag != "compile_unit":
             names.append(entry.get("name") or "(unnamed)")
             entry = entry.parent
-        # The extent of a span that is as long as it is.
+        # std::dynamic_extent of a span.
         return "::".join(reversed(names)).replace(", 18446744073709551615>", ">")
 
     def type_name(self, entry):
         if entry is None:
             return "void"
-        inner = lambda: self.type_name(self.follow(entry))  # noqa: E731: of this entry alone
+        inner = lambda: self.type_name(self.follow(entry))  # noqa: E731: for this entry only
         suffixes = {"pointer_type": "*", "reference_type": "&", "rvalue_reference_type": "&&"}
         if entry.tag in suffixes:
             target = self.follow(entry)
@@ -147,7 +147,7 @@ def is_field(entry):
 
 
 def has_own_copying(dwarf, entry):
-    """Whether a class declares a destructor or a constructor that copies, and is so passed by reference."""
+    """Whether a class declares a destructor or a copy constructor, and is therefore passed by reference."""
     for child in entry.children:
         if child.tag != "subprogram" or not {"artificial", "defaulted", "deleted"}.isdisjoint(child.attributes):
             continue
@@ -179,7 +179,7 @@ def describe_class(dwarf, entry, name):
     for child in entry.children:
         if child.tag == "subprogram" and child.get("virtuality") is not None:
             place = re.search(r"DW_OP_const\w+: (\d+)", child.get("vtable_elem_location") or "")
-            slot = place[1] if place else "-"  # a destructor's two places are those that are left
+            slot = place[1] if place else "-"  # the two slots of a destructor are the remaining ones
             lines.append(f"  virtual {slot}  {signature(dwarf, child, child.get('name'))}")
     return "\n".join(lines)
 
@@ -202,7 +202,7 @@ def describe_enum(dwarf, entry, name):
 
 
 def describe_types(dwarf):
-    """The types of namespace nonet, by what they are called."""
+    """The types of namespace nonet, by name."""
     blocks = {}
 
     def visit(scope):
@@ -213,7 +213,7 @@ def describe_types(dwarf):
                 visit(entry)
             elif entry.tag in ("variable", "member") and entry.get("const_value") is not None:
                 is_number = "block" not in entry.get("const_value")
-                if is_number and name != "kAbiVersion":  # which stands at the top
+                if is_number and name != "kAbiVersion":  # printed at the top
                     blocks[full_name] = f"constant {full_name} = {entry.number('const_value')}"
             elif name is None or entry.get("declaration") is not None:
                 continue
@@ -233,13 +233,13 @@ def describe_types(dwarf):
 
 
 def exported_symbols(library):
-    """What the library exports of its own: functions as {mangled name: name with its parameters}, and lines for objects."""
+    """The library's own exports: functions as {mangled name: name with its parameters}, and lines for objects."""
     functions = {}
     objects = []
     lines = run("nm", "--dynamic", "--defined-only", "--no-sort", str(library)).splitlines()
     names = run("nm", "--dynamic", "--defined-only", "--no-sort", "--demangle", str(library)).splitlines()
     for line, name in zip(lines, names):
-        # Weak ones are instances of templates, which every library has for itself.
+        # Weak symbols are instances of templates, of which every library has a copy.
         kind, shown = line.split()[1], name.split(maxsplit=2)[2]
         if not shown.startswith("nonet::"):
             continue
@@ -251,7 +251,7 @@ def exported_symbols(library):
 
 
 def describe_functions(dwarf, symbols):
-    """The functions of the library as the headers declare them; those of no header by their symbol."""
+    """The functions of the library as the headers declare them; functions of no header by their symbol."""
     declared = {entry.get("linkage_name"): entry for entry in dwarf.entries.values()
                 if entry.tag == "subprogram" and entry.get("linkage_name") is not None}
     lines = set()
@@ -265,7 +265,7 @@ def describe_functions(dwarf, symbols):
 
 
 def probe_source(headers, symbols):
-    """A source that has all types, and by its using-declarations all free functions, in its debug information."""
+    """A source whose debug information has all types and, by using-declarations, all free functions."""
     names = {name.split("(")[0] for name in symbols.values()}
     free = sorted(name for name in names if re.fullmatch(r"nonet::[a-z_0-9]+", name))
     return "".join(f'#include "nonet/{header}"\n' for header in headers) + \
@@ -281,7 +281,7 @@ def abi_version(include):
 
 
 def describe(include, library, compiler="g++"):
-    """The blocks by name of the ABI of the headers in the directories `include`, that of the kernel first."""
+    """The blocks, by name, of the ABI of the headers in the directories `include`, the kernel's first."""
     headers = sorted(str(file.relative_to(top / "nonet")) for top in include for file in top.rglob("*.hpp")
                      if file.name not in NOT_PROBED)
     symbols, slots = exported_symbols(library)
@@ -319,7 +319,7 @@ def read(file):
 
 
 def check(file, version, blocks, update):
-    """Compares with the description, or renews it. Returns a message, and whether all is well."""
+    """Compares with the description, or updates it. Returns a message, and whether it succeeded."""
     old_version, old_blocks = read(file)
     new_text = text_of(version, blocks)
     old_text = file.read_text() if old_version is not None else ""

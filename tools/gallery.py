@@ -22,13 +22,13 @@ ENOUGH_GIVENS = 17
 
 
 def sources_of(arguments):
-    """The directories with descriptions and cases: those of the tree, beside libraries, and named ones."""
+    """The directories with descriptions and cases: those of the tree, those next to libraries, and named ones."""
     shipped = sorted(path for path in (TREE / "plugins").iterdir() if path.is_dir())
     return [*shipped, *arguments.plugin_dir, *arguments.pages]
 
 
 def chosen(cases):
-    """Two cases with a step, best those of real puzzles, without options and of two kinds; one without a step."""
+    """Two cases with a step, preferably of real puzzles, without options and of two kinds; one without a step."""
     passed = [case for case in cases if case["result"] == "passed"]
     by_worth = sorted(passed, key=lambda case: (bool(case["options"]), case["givens"] < ENOUGH_GIVENS))
     steps = [case for case in by_worth if "step" in case]
@@ -38,7 +38,7 @@ def chosen(cases):
 
 
 def add_links(program, cases):
-    """SudokuWiki's two links: the position, and the start where the givens are a puzzle."""
+    """SudokuWiki's two links: the position, and the start if the givens are a puzzle."""
     states = [case["state"] for case in cases]
     for case, position, start in zip(cases, program.links(states, "s9b"), program.links(states, "bd")):
         case["s9b"] = position
@@ -46,7 +46,7 @@ def add_links(program, cases):
 
 
 def givens_of(state):
-    """How many givens a position has; placed digits have a plus."""
+    """The number of givens of a position; placed digits have a plus."""
     cells = state.split(":")[0]
     return sum(digit.isdigit() and digit != "0" and cells[at - 1:at] != "+" for at, digit in enumerate(cells))
 

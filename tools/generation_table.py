@@ -3,10 +3,10 @@
 
     tools/generation_table.py --seconds 30 --jobs 2 > table.md
 
-For each technique, one after the other: puzzles that need it, no two equivalent, as many as are found in the time. Each
-puzzle is checked by itself: it is rated with the strategy, and with a strategy file that disables the technique; it must
-be solved by the one, and not solved or rated higher by the other. Writes the table of docs/generation.md, what is wrong to
-stderr, and exits with 1 if a puzzle fails the check.
+For each technique in turn, it makes as many puzzles that need it as possible in the time, no two equivalent. It checks
+each puzzle: rates it with the strategy, and with a strategy file that disables the technique; the first must solve it, the
+second must fail or rate it higher. Writes the table of docs/generation.md, errors to stderr, and exits with 1 if a puzzle
+fails the check.
 """
 
 import argparse
@@ -36,7 +36,7 @@ def ratings(nonet, strategy, grids):
 
 
 def check(nonet, strategy, technique, grids):
-    """How many puzzles do not need the technique after all."""
+    """The number of puzzles that do not need the technique."""
     if not grids:
         return 0
     with tempfile.TemporaryDirectory() as directory:
@@ -81,7 +81,7 @@ def main():
         if wrong:
             print(f"{technique}: {wrong} of {len(grids)} puzzles do not need it", file=sys.stderr)
             failed += 1
-        # Cores beyond two, and fewer, are counted as if the time were divided among them.
+        # Scaled to two cores.
         each = seconds * options.jobs / 2 / len(grids) if grids else None
         rate, twenty = (f"{3600 / each:.0f}", f"{20 * each:.1f} s") if each else ("-", "-")
         print(f"| `{technique}` | {drawn} | {used} | {len(grids)} | {rate} | {twenty} |", flush=True)

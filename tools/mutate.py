@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""mutate.py [ROOM] [--count N] [--seed S]: which changes of single operators and constants no test notices.
+"""mutate.py [ROOM] [--count N] [--seed S]: finds changes of single operators and constants that no test detects.
 
-Changes places chosen at random in the C++ sources of a room (kernel, host, plugins, plugins/fish, ...; without ROOM in
-kernel, host and plugins in turn), one at a time, in a copy of the tree in build/mutate/tree. Builds what the tests of the
-room need, preset dev, and runs them from the quickest on until one fails. Lists each change with the test that failed, or
-as SURVIVED; one that does not compile is replaced by another. The seed and the tree determine the changes. Whether a
-survivor changes anything that a test could see is for the reader to judge.
+Changes random places in the C++ sources of a room (kernel, host, plugins, plugins/fish, ...; without ROOM in kernel, host
+and plugins in turn), one at a time, in a copy of the tree in build/mutate/tree. Builds the tests of the room, preset dev,
+and runs them, the fastest first, until one fails. Lists each change with the test that failed, or as SURVIVED; one that
+does not compile is replaced by another. The seed and the tree determine the changes. The reader must judge whether a test
+could detect a survivor at all.
 """
 
 import argparse
@@ -28,21 +28,21 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 TREE = ROOT / "build" / "mutate" / "tree"
 BUILD = TREE / "build" / "dev"
 LOG = ROOT / "build" / "mutate" / "log"
-SHARE_OF_CONSTANTS = 5  # one change in five: most constants are no operands, and would be half of all places
-LEAST_LIMIT = 30  # seconds that a test may take: a change can make a loop endless
+SHARE_OF_CONSTANTS = 5  # one change in five: constants are half of all places, and most are not operands
+LEAST_LIMIT = 30  # seconds for a test: a change can make a loop endless
 MEMORY = 8 << 30
 
 
 @dataclasses.dataclass(frozen=True)
 class Stage:
-    """Tests that run together, and what they need built."""
+    """Tests that run together, and their build targets."""
 
     targets: tuple
     tests: tuple  # arguments of ctest
 
 
 def suites(*names):
-    """The suites of programs of tests."""
+    """The suites of test programs."""
     return Stage(tuple(f"nonet_{name}_tests" for name in names), ("-R", rf"^({'|'.join(names)})\."))
 
 
@@ -95,7 +95,7 @@ def sources():
 
 
 def update_copy(files):
-    """Makes the copy equal to the tree. What is equal stays, and need not be built again."""
+    """Makes the copy equal to the tree. Equal files stay untouched, so that they are not rebuilt."""
     for path in [path for path in TREE.rglob("*") if path.is_file() and not path.is_relative_to(TREE / "build")]:
         if str(path.relative_to(TREE)) not in files:
             path.unlink()
@@ -107,7 +107,7 @@ def update_copy(files):
 
 
 def places_in(room, files, chooser):
-    """All places of a room in the order in which they are tried."""
+    """All places of a room in random order."""
     found = [Place(file, mutation) for file in sorted(files)
              if file.startswith(room + "/") and file.endswith((".cpp", ".hpp"))
              for mutation in mutations_of((ROOT / file).read_text())]
@@ -123,7 +123,7 @@ def places_in(room, files, chooser):
 
 
 def in_turn(lists):
-    """One of each, until all are at their end."""
+    """One of each in turn, until all are exhausted."""
     return (place for places in itertools.zip_longest(*lists) for place in places if place is not None)
 
 
@@ -140,7 +140,7 @@ def run_tests(stage, limit, limit_of_all):
         stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace",
         start_new_session=True, preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY)))
     try:
-        output, _ = process.communicate(timeout=limit_of_all)  # also ends what is endless while ctest lists the tests
+        output, _ = process.communicate(timeout=limit_of_all)  # also ends a loop while ctest lists the tests
     except subprocess.TimeoutExpired:
         return f"the time limit of ctest {' '.join(stage.tests)}", ""
     finally:
@@ -156,7 +156,7 @@ def run_tests(stage, limit, limit_of_all):
 
 
 class Trial:
-    """The stages, with time limits from a run without changes: seconds a test, seconds for all."""
+    """The stages, with time limits from a run without changes: seconds for each test, seconds for all."""
 
     def __init__(self, stages):
         targets = sorted({target for stage in stages for target in stage.targets})
@@ -174,7 +174,7 @@ class Trial:
             print(f"ctest {' '.join(stage.tests)}: {taken:.0f} s", flush=True)
 
     def judge(self, place):
-        """What caught the change, an empty text when nothing did, None when it does not compile."""
+        """The test that detected the change, an empty text if none did, None if it does not compile."""
         file = TREE / place.file
         text = file.read_text()
         file.write_text(place.mutation.apply(text))
@@ -183,7 +183,7 @@ class Trial:
                 for stage in stages_of(place.file):
                     if not build(stage.targets, log):
                         return None
-                    # Tests of one plugin are a part of those of all, which were measured.
+                    # The tests of one plugin are part of those of all, which were measured.
                     caught, _ = run_tests(stage, *(self.limits.get(stage) or self.limits[CONFORMANCE]))
                     if caught is not None:
                         return caught

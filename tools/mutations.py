@@ -1,7 +1,7 @@
 """Places in C++ sources where one operator or constant can be changed, found without a parser.
 
 The sources are formatted by clang-format: a binary operator has blanks on both sides, the brackets of template
-arguments, references and unary operators have not. What does not compile after all is for the caller to leave out.
+arguments, references and unary operators have not. The caller must drop changes that do not compile.
 """
 
 import dataclasses
@@ -24,14 +24,14 @@ INTEGER = re.compile(r"(?P<digits>0[xX][0-9a-fA-F']+|0|[1-9][\d']*)(?P<suffix>[u
 BINARY = {"==": "!=", "!=": "==", "<": "<=", "<=": "<", ">": ">=", ">=": ">", "+": "-", "-": "+", "&&": "||",
           "||": "&&", "&": "|", "|": "&", "<<": ">>", ">>": "<<", "+=": "-=", "-=": "+=", "&=": "|=", "|=": "&="}
 ANYWHERE = {"++": "--", "--": "++", "!": "", "true": "false", "false": "true"}
-# Their arguments are checked at compile time, or say nothing about results.
+# Their arguments are checked at compile time, or do not affect results.
 WITHOUT_EFFECT = {"static_assert", "NONET_ASSERT", "reserve", "noexcept", "alignas", "sizeof", "decltype"}
 CLOSING = {"(": ")", "[": "]", "{": "}"}
 
 
 @dataclasses.dataclass(frozen=True)
 class Mutation:
-    """`old` at an offset of a text becomes `new`."""
+    """Replaces `old` at an offset of a text by `new`."""
 
     offset: int
     old: str
@@ -70,7 +70,7 @@ def tokens_of(text):
 
 
 def end_of_brackets(tokens, first):
-    """The index behind the bracket that closes the one at `first`."""
+    """The index after the bracket that closes the one at `first`."""
     depth = 0
     for index in range(first, len(tokens)):
         if tokens[index].kind == "sign":
@@ -81,7 +81,7 @@ def end_of_brackets(tokens, first):
 
 
 def end_of_template(tokens, first):
-    """The index behind the > that closes the < at `first`; `first` itself where it is another kind of <."""
+    """The index after the > that closes the < at `first`; `first` itself if it is another kind of <."""
     depth = 0
     index = first
     while index < len(tokens):
@@ -114,7 +114,7 @@ def places_without_effect(tokens):
 
 
 def change_of(token):
-    """What the token becomes, or None."""
+    """The replacement of a token, or None."""
     if token.text in ANYWHERE:
         return ANYWHERE[token.text]
     if token.kind == "sign" and token.is_binary:
@@ -124,8 +124,8 @@ def change_of(token):
 
 
 def negated_condition(text, tokens, first):
-    """The mutation of `if (condition)`, whose bracket is at `first`, to its opposite; None where it declares something,
-    or has an operator that is a mutation by itself."""
+    """Negates the condition of `if (condition)`, whose bracket is at `first`; None if it declares something, or has an
+    operator with its own mutation."""
     inner = tokens[first + 1:end_of_brackets(tokens, first) - 1]
     if not inner or any(token.text in (";", "=") or (token.kind != "number" and change_of(token) is not None)
                         for token in inner):
@@ -135,7 +135,7 @@ def negated_condition(text, tokens, first):
 
 
 def mutations_of(text):
-    """All mutations of a source, in its order."""
+    """All mutations of a source, in order."""
     tokens = tokens_of(text)
     untouched = places_without_effect(tokens)
     found = []

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""release_check.py RELEASE FUZZ: what takes too long for every change, on built presets. Prints a table of figures as
-docs/development/release-check.md has it; its exit code is 1 when something failed.
+"""release_check.py RELEASE FUZZ: the checks that take too long for every change, on built presets. Prints a table of
+figures in the form of docs/development/release-check.md; exits with 1 if something failed.
 
-NONET_FUZZ_SECONDS (default: 600) is for how long each fuzzer searches.
+NONET_FUZZ_SECONDS (default: 600): duration of each fuzzer.
 """
 
 import json
@@ -26,14 +26,14 @@ def processor_seconds():
 
 
 class Table:
-    """The rows: what was run, what came of it, seconds."""
+    """The rows: the command, its result, seconds."""
 
     def __init__(self):
         self.failed = []
         print("| check | figures | CPU s | s |\n|---|---|---|---|", flush=True)
 
     def row(self, name, command, figures_of, **environment):
-        """Runs a command; `figures_of` makes figures of its output."""
+        """Runs a command; `figures_of` extracts figures from its output."""
         start, cpu = time.monotonic(), processor_seconds()
         ended = subprocess.run(command, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                                stderr=subprocess.STDOUT, text=True, errors="replace",

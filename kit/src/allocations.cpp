@@ -14,7 +14,7 @@
 
 #if defined(NONET_KIT_SANITIZED)
 
-// The sanitizers' function; g++ has no header that declares it.
+// A function of the sanitizers that no header of g++ declares.
 #if defined(__clang__)
 #pragma clang diagnostic ignored "-Wreserved-identifier"
 #endif
@@ -41,7 +41,7 @@ namespace {
 
 constinit thread_local std::size_t allocations = 0;
 
-/// What operator new does: memory, or what the new-handler says.
+/// Like operator new: returns memory, or calls the new-handler.
 template <typename Allocate>
 void* counted(Allocate allocate) {
   ++allocations;

@@ -23,7 +23,7 @@ std::string_view trimmed(std::string_view text) {
   return text.substr(begin, text.find_last_not_of(kBlanks) - begin + 1);
 }
 
-/// Digits as a mask; nothing for other text, for none, and for a digit that stands twice.
+/// Digits as a mask; nothing for other text, an empty one, and a repeated digit.
 std::optional<DigitMask> parse_digits(std::string_view text) {
   unsigned mask = 0;
   for (const char c : text) {
@@ -55,7 +55,7 @@ void add_all(const CellMap& cells, DigitMask digits, bool is_placement, Conclusi
   }
 }
 
-/// Reads a file line by line.
+/// Parses a file line by line.
 class Parser {
  public:
   explicit Parser(std::string_view text) : text_(text) {}
@@ -98,7 +98,7 @@ class Parser {
     if (key == "case") {
       if (auto done = finish(); !done) return done;
       if (value.empty()) return fail("the case has no name");
-      // It names a test, in CMake's language.
+      // The name becomes the name of a CTest test, in CMake's language.
       if (const std::size_t odd = value.find_first_of("[];\"$\\"); odd != value.npos) {
         return fail(fmt::format("'{}' is not allowed in the name of a case", value[odd]));
       }
@@ -168,7 +168,7 @@ class Parser {
     test.grid_line = number_;
     std::string drawing(value);
     if (value.empty()) {
-      // The lines that follow as long as they are indented.
+      // Continues with the next lines while they are indented.
       while (at_ < text_.size() && (text_[at_] == ' ' || text_[at_] == '\t')) {
         if (!next() || trimmed(line_).empty()) break;
         drawing += trimmed(line_);
@@ -209,7 +209,7 @@ class Parser {
     return fmt::format("'{}' are not conclusions, expected for example r1c2=3 or r1c23<>4, r5c6<>7", text);
   }
 
-  /// Whether the case that ends here says all that it must.
+  /// Checks that the case that ends here is complete.
   [[nodiscard]] Expected<void> finish() const {
     if (cases_.empty()) return {};
     const Case& test = cases_.back();
@@ -243,7 +243,7 @@ ConclusionSet as_set(std::vector<Conclusion> conclusions) {
 
 std::optional<ConclusionSet> parse_conclusions(std::string_view text) {
   ConclusionSet conclusions;
-  CellMap waiting;  // cells whose sign comes in a later part
+  CellMap waiting;  // cells whose sign follows in a later part
   while (!text.empty()) {
     const std::size_t comma = std::min(text.find(','), text.size());
     const std::string_view part = trimmed(text.substr(0, comma));

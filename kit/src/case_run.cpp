@@ -41,7 +41,7 @@ class Collector final : public StepSink {
   }
   std::vector<CaseStep> found;
   bool has_unknown_kind = false;
-  std::string broken;  ///< contract of a step, see host::broken_contract
+  std::string broken;  ///< the broken contract of a step, see host::broken_contract
 
  private:
   std::span<const KindInfo> kinds_;
@@ -50,7 +50,7 @@ class Collector final : public StepSink {
   const CaseStepVisitor& visitor_;
 };
 
-/// Hands on each step.
+/// Passes each step on.
 class Visitor final : public StepSink {
  public:
   explicit Visitor(std::function<void(const Step&)> visit) : StepSink(true), visit_(std::move(visit)) {}
@@ -138,7 +138,7 @@ class CaseRun {
     return std::move(sink.found);
   }
 
-  /// What every step must be, whatever the case expects.
+  /// Checks that do not depend on the expectations.
   void check_steps() {
     const auto solution = unique_solution(test_.grid.grid);
     for (const CaseStep& step : result_.found) {

@@ -8,7 +8,7 @@ namespace nonet::kit {
 
 namespace {
 
-/// A step as an expectation says it. A sentence that would be read as something else is left out.
+/// A step as an expectation. Omits a sentence that would be parsed differently.
 std::string expectation(const CaseStep& step) {
   const std::string_view sentence = step.sentence;
   const auto is_blank = [](char c) { return c == ' ' || c == '\t'; };
@@ -29,7 +29,7 @@ CaseUpdate::CaseUpdate(std::string_view text) {
   }
 }
 
-/// Its comment and its end stay.
+/// Keeps its comment and its line end.
 std::string CaseUpdate::instead_of(int number, std::string_view key_and_value) const {
   const std::string_view old = line(number);
   const std::size_t end = old.find_last_not_of("\r\n") + 1;
@@ -38,7 +38,7 @@ std::string CaseUpdate::instead_of(int number, std::string_view key_and_value) c
                      end == old.size() ? "\n" : old.substr(end));
 }
 
-/// What stays of a line that goes: the comment in it.
+/// The rest of a removed line: its comment.
 std::string CaseUpdate::comment_only(int number) const {
   const std::string_view old = line(number);
   const std::size_t hash = old.find('#', comment_at(old));
@@ -64,7 +64,7 @@ void CaseUpdate::remove(const ExpectedStep& old) {
   }
 }
 
-/// With the line end of the line that it stands behind.
+/// With the line end of the line before it.
 void CaseUpdate::append_after(int number, const std::string& text) {
   const std::string& old = line(number);
   std::string& change = changes_.try_emplace(number, old).first->second;

@@ -1,4 +1,4 @@
-// What find promises: steps that are well formed, the same ones whoever asks, in the same order.
+// What find promises: well-formed steps, the same ones for every caller, in the same order.
 
 #include <fmt/core.h>
 
@@ -19,7 +19,7 @@ namespace nonet::kit {
 
 namespace {
 
-/// What is wrong with the texts of evidence; empty when nothing is.
+/// What is wrong with the texts of evidence; empty for nothing.
 std::string bad_text(const Evidence& evidence) {
   if (host::has_controls(evidence.sentence)) return "its sentence has control characters";
   const auto is_bad = [](const auto& group) { return group.role.empty() || host::has_controls(group.role); };
@@ -31,7 +31,7 @@ std::string bad_text(const Evidence& evidence) {
   return {};
 }
 
-/// The cells that a text names, `r1c3` and `r12c3`.
+/// The cells that a text names, as `r1c3` or `r12c3`.
 CellMap named_cells(std::string_view text) {
   CellMap cells;
   const auto digits_from = [text](std::size_t at) {
@@ -50,7 +50,7 @@ CellMap named_cells(std::string_view text) {
   return cells;
 }
 
-/// What is wrong with the explanation of a step, the technique's or the default; empty when nothing is.
+/// What is wrong with the explanation of a step, the technique's or the default; empty for nothing.
 std::string unexplained(const Board& board, const Step& step) {
   if (host::has_controls(step.evidence->explanation)) return "its explanation has control characters";
   const std::string text = host::explanation_text(step, board);
@@ -65,7 +65,7 @@ std::string unexplained(const Board& board, const Step& step) {
   return {};
 }
 
-/// What a step promises beyond host::broken_contract, which Trial::find checks; empty when it keeps all of it.
+/// The broken promise of a step beyond host::broken_contract, which Trial::find checks; empty if it keeps all.
 std::string broken_promise(const host::RegisteredTechnique& technique, const Board& board, const Step& step) {
   const std::string line = step_line(technique, step);
   if (step.kind >= technique.kinds().size()) return fmt::format("kind {} is not declared: {}", step.kind, line);
@@ -126,12 +126,12 @@ std::uint64_t signature_of(const host::RegisteredTechnique& technique, const hos
   return signature.value();
 }
 
-/// The same grid on a board with a queue that was not asked for, and on one that came to it by a change, with facts and
-/// steps of the state before.
+/// Compares with the same grid on a board with a queue that was not requested, and on one that reached it by a change,
+/// with facts and steps of the state before.
 void check_histories(Trial& trial, const Position& position, const host::OwnedSteps& steps) {
   const auto compare = [&](const Board& board, const char* what) {
     const host::OwnedSteps found = trial.find(board);
-    // The queue of singles is the board's history; it may change the order.
+    // The queue of singles depends on the board's history; it may change the order.
     const bool has_order = trial.info().wants_queue || order_option(trial.info());
     const bool is_same = has_order ? outcomes(found, {}) == outcomes(steps, {}) : same_steps(found, steps, true);
     if (!is_same) throw ContractViolation(what);
@@ -157,7 +157,7 @@ void check_histories(Trial& trial, const Position& position, const host::OwnedSt
   }
 }
 
-/// Asks one instance from several threads at once, each with the positions in an order of its own.
+/// Searches with one instance from several threads at once, each with the positions in a different order.
 void check_threads(Trial& trial) {
   std::vector<const Position*> asked;
   std::vector<host::OwnedSteps> expected;
@@ -189,15 +189,15 @@ void check_threads(Trial& trial) {
   }
   for (std::size_t t = 0; t < kThreads; ++t) {
     if (wrong[t].empty()) continue;
-    // Alone the position may show nothing: it is what else was asked, and when.
+    // The position alone may not reproduce it: it depends on what else was searched, and when.
     trial.fail({fmt::format("{}, at {}", wrong[t], where[t]->text), "", "repeatable", ""});
     return;
   }
 }
 
-/// What is not equivariant at a position; empty when all is well.
+/// What is not equivariant at a position; empty for nothing.
 std::string lopsided(Trial& trial, const Subject& subject, const Position& position) {
-  host::Hash hash;  // the same symmetries for the position whatever stands beside it
+  host::Hash hash;  // the same symmetries for a position in any list
   hash.add(position.text);
   Random random(hash.value());
   ParsedGrid here = position.parsed;
@@ -224,8 +224,8 @@ std::string lopsided(Trial& trial, const Subject& subject, const Position& posit
   return {};
 }
 
-/// A board with more candidates than a position, on which the technique finds nothing, which is noted; and what must go
-/// from it to come to the position. Without candidates where there is no such board.
+/// A board with more candidates than a position, on which the technique's miss was noted, and the conclusions that lead
+/// from it to the position. Without candidates if there is no such board.
 std::pair<Board, std::vector<Conclusion>> board_without_steps(Trial& trial, const Position& position, Random& random,
                                                               host::LastMiss& miss) {
   const Grid& grid = position.parsed.grid;
@@ -255,8 +255,8 @@ std::pair<Board, std::vector<Conclusion>> board_without_steps(Trial& trial, cons
   return {trial.subject().board(position.parsed), {}};
 }
 
-/// Takes step after step on a board, and compares each search that knows what changed with one that does not. Returns
-/// how many.
+/// Applies steps one by one on a board, and compares each search that uses the changes with one that does not. Returns
+/// the number of steps.
 int follow(Trial& trial, Board board, host::LastMiss& miss) {
   int compared = 0;
   for (; compared < 3 && !board.is_complete() && !board.is_contradictory(); ++compared) {
@@ -299,7 +299,7 @@ std::string check_steps(Trial& trial) {
       if (step.evidence != nullptr) throw ContractViolation("builds evidence that was not requested");
     }
   });
-  if (steps == 0) trial.watcher().tell_untested("");
+  if (steps == 0) trial.watcher().report_untested("");
   return fmt::format("{} steps on {} positions{}", steps, tried,
                      with_evidence == steps ? "" : fmt::format(", {} without evidence", steps - with_evidence));
 }
@@ -334,9 +334,10 @@ std::string check_first(Trial& trial) {
     const host::OwnedSteps all = trial.find(board);
     const host::OwnedSteps only = trial.find(board, {.at_most = 1, .only_first = true});
     if (only.empty() != all.empty() || (!all.empty() && !host::same_step(all[0], only[0], true))) {
-      throw ContractViolation(fmt::format("told that the first step alone is wanted, it finds {}; of all it is {}",
-                                          only.empty() ? "none" : step_line(trial.technique(), only[0]),
-                                          all.empty() ? "none" : step_line(trial.technique(), all[0])));
+      throw ContractViolation(
+          fmt::format("finds {} when the sink wants only the first step, but {} first when it wants all",
+                      only.empty() ? "none" : step_line(trial.technique(), only[0]),
+                      all.empty() ? "none" : step_line(trial.technique(), all[0])));
     }
     for (const std::size_t length : {std::size_t{1}, std::size_t{2}, all.size() / 2}) {
       if (length == 0 || length > all.size()) continue;
@@ -389,7 +390,7 @@ std::string check_equivariant(Trial& trial) {
     });
     return fmt::format("{} positions, each transformed three times", tried);
   }
-  // Of an option that orders steps by more than the board, one value at least must not depend on it.
+  // If an option's order of steps depends on more than the board, at least one of its values must not.
   const OptionInfo& order = trial.info().options.items[*option];
   std::string exempt;
   std::optional<Failure> first;

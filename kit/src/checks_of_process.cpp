@@ -1,4 +1,4 @@
-// What a technique promises to the process that it runs in: its memory, its surroundings, its time.
+// What a technique promises to its process: bounds on memory, no changes of global state, time.
 
 #include <fmt/core.h>
 #include <malloc.h>
@@ -18,10 +18,10 @@
 #include "nonet/puzzles/random.hpp"
 #include "nonet/puzzles/symmetry.hpp"
 
-// The sanitizers' count of what is allocated: they replace malloc, and mallinfo2 knows nothing of it.
+// The sanitizers' count of allocated bytes: they replace malloc, and mallinfo2 does not count theirs.
 #if defined(__clang__)
 #pragma clang diagnostic push
-#pragma clang diagnostic ignored "-Wreserved-identifier"  // it is theirs
+#pragma clang diagnostic ignored "-Wreserved-identifier"  // the sanitizers' name
 #endif
 extern "C" [[gnu::weak]] std::size_t
 __sanitizer_get_current_allocated_bytes();  // NOLINT(readability-identifier-naming)
@@ -56,13 +56,13 @@ std::size_t allocated() {
   return info.uordblks + info.hblkhd;
 }
 
-/// How many entries a directory of /proc has: open files, threads.
+/// The number of entries of a directory in /proc: open files, threads.
 std::size_t entries(const char* directory) {
   std::error_code error;
   return static_cast<std::size_t>(std::distance(std::filesystem::directory_iterator(directory, error), {}));
 }
 
-/// What all techniques share and one could leave changed: what it does then, and what it is now, to be compared.
+/// Global state that all techniques share and one could change; compared before and after.
 std::vector<std::pair<const char*, std::string>> surroundings() {
   std::vector<std::pair<const char*, std::string>> all;
   all.emplace_back("changes the locale",
@@ -84,7 +84,7 @@ std::vector<std::pair<const char*, std::string>> surroundings() {
   siginfo_t child{};
   const bool has_children = ::waitid(P_ALL, 0, &child, WEXITED | WNOHANG | WNOWAIT) == 0;
   all.emplace_back("leaves processes behind", has_children ? "yes" : "no");
-  // Stdout is a file of this check's own.
+  // Stdout is a temporary file of this check.
   std::fflush(stdout);
   struct stat status {};
   const bool is_open = ::fstat(STDOUT_FILENO, &status) == 0;
@@ -125,7 +125,7 @@ class Times {
 std::string check_allocations(Trial& trial) {
   const int tried = trial.at_positions([&](const Position& position) {
     const Board board = trial.subject().board(position.parsed);
-    // Now the facts are there, and the arena is as large as it need be.
+    // Now the facts exist, and the arena has its final size.
     Counting first(Flow::go_on, false);
     trial.find(trial.subject(), board, first);
     Counting sink(Flow::go_on, false);
@@ -140,7 +140,7 @@ std::string check_allocations(Trial& trial) {
 std::string check_memory(Trial& trial) {
   constexpr int kRounds = 10;
   constexpr std::size_t kAtMost = 50;
-  // Positions with steps first: there is more to lose.
+  // Positions with steps first: they use more memory.
   std::vector<const Position*> positions;
   std::size_t with_steps = 0;
   trial.at_positions([&](const Position& position) {
@@ -153,7 +153,7 @@ std::string check_memory(Trial& trial) {
     with_steps += sink.steps() > 0 ? 1 : 0;
   });
   positions.resize(std::min(positions.size(), kAtMost));
-  // Every round asks about grids that were never asked about: a cache that is bounded fills up, others do not.
+  // Every round uses new grids: a bounded cache fills up, others grow further.
   Random random(1);
   std::vector<std::size_t> after;
   for (int round = 0; round < kRounds; ++round) {
@@ -175,7 +175,7 @@ std::string check_memory(Trial& trial) {
   const double late = grown(kRounds / 2, kRounds - 1);
   const std::size_t late_calls = (positions.size() + 1) * static_cast<std::size_t>(kRounds / 2 - 1);
   const double lost = late / static_cast<double>(late_calls);
-  // What a library may keep once, seen where calls are few: a buffer that grew by the longest text of a step.
+  // A library may keep some memory once, visible with few calls: a buffer that grew by the longest text of a step.
   constexpr double kKept = 2048;
   if (lost >= 1 && late > early / 2 && late > kKept)
     trial.fail({fmt::format("leaks {:.1f} bytes a call", lost), "", "memory", ""});
@@ -209,7 +209,7 @@ std::string check_time(Trial& trial) {
     const Board board = trial.subject().board(position.parsed);
     for (const auto& [flow, times] : {std::pair{Flow::stop, &first}, std::pair{Flow::go_on, &all}}) {
       for (int i = 0; i < 3; ++i) {
-        const Board fresh(board);  // with no facts yet; NOLINT(performance-unnecessary-copy-initialization)
+        const Board fresh(board);  // without facts; NOLINT(performance-unnecessary-copy-initialization)
         Counting sink(flow);
         const auto start = Clock::now();
         trial.find(trial.subject(), fresh, sink);

@@ -1,4 +1,5 @@
-// What steps promise: that they are right, by brute force and by their own argument, wherever the technique is asked.
+// What steps promise: that they are right, by brute force and by their own argument, at every position where a strategy
+// may ask the technique.
 
 #include <fmt/core.h>
 
@@ -10,7 +11,7 @@ namespace nonet::kit {
 
 namespace {
 
-/// As much of a line as is read at a glance.
+/// The start of a line, short enough to read at a glance.
 std::string start_of_line(std::string line) {
   constexpr std::size_t kMost = 100;
   if (line.size() <= kMost) return line;
@@ -57,7 +58,7 @@ class Judge {
   int premises_ = 0;
   int idle_ = 0;
   int most_idle_ = 0;   // of one step
-  std::string idlest_;  // that step, and where
+  std::string idlest_;  // that step, and its position
 };
 
 std::vector<Conclusion> all_conclusions(const host::OwnedSteps& steps) {
@@ -66,7 +67,7 @@ std::vector<Conclusion> all_conclusions(const host::OwnedSteps& steps) {
   return all;
 }
 
-/// Without needs_givens it must not matter which of the filled cells are given.
+/// Without needs_givens it must not matter which filled cells are givens.
 void check_givens(Trial& trial, const Position& position) {
   const auto found = [&](void (Grid::*change)() noexcept) {
     ParsedGrid parsed = position.parsed;
@@ -85,7 +86,7 @@ std::string check_proved(Trial& trial) {
   trial.at_positions([&](const Position& position) {
     if (position.kind == PositionKind::one_solution) judge.judge(position);
   });
-  if (judge.steps() == 0) trial.watcher().tell_untested("");
+  if (judge.steps() == 0) trial.watcher().report_untested("");
   return judge.summary();
 }
 
@@ -130,14 +131,14 @@ std::string check_options(Trial& trial) {
           if (check.for_options == ForOptions::none) continue;
           if (check.for_options == ForOptions::named_values && option.type == OptionType::integer) continue;
           TrialObserver watcher = trial.watcher();
-          watcher.tell = [&](const Failure& failure) {
+          watcher.report = [&](const Failure& failure) {
             trial.fail({fmt::format("with {}: {}", setting, failure.text), failure.position, failure.check, setting});
           };
-          watcher.tell_untested = [&](const std::string&) { is_untested = true; };
+          watcher.report_untested = [&](const std::string&) { is_untested = true; };
           Trial inner(watcher, subject, trial.positions(), check.name);
           check.run(inner);
         }
-        if (is_untested) trial.watcher().tell_untested(setting);
+        if (is_untested) trial.watcher().report_untested(setting);
       } catch (const ContractViolation& refusal) {
         trial.fail({fmt::format("with {}, which is in its range: {}", setting, refusal.what()), "", "options", ""});
       }

@@ -21,8 +21,8 @@ namespace nonet::kit {
 
 namespace {
 
-/// What a record from the child holds.
-enum class Told : std::uint8_t { failure, untested, done };
+/// Kinds of records from the child.
+enum class RecordKind : std::uint8_t { failure, untested, done };
 
 [[noreturn]] void fail_for_errno(const char* what) { throw std::system_error(errno, std::generic_category(), what); }
 
@@ -43,21 +43,20 @@ class SharedProgress {
   Progress* progress_;
 };
 
-/// A record for the parent. Records are short enough to be written whole, or come from one thread.
-void send(int to, Told what, std::initializer_list<std::string_view> texts) {
+/// Sends a record to the parent. Records are written whole because they are short, or come from one thread.
+void send(int to, RecordKind what, std::initializer_list<std::string_view> texts) {
   host::Packer packer;
   packer.value(what);
   for (const std::string_view text : texts) packer.text(text);
   const std::string& bytes = packer.bytes();
   for (std::size_t done = 0; done < bytes.size();) {
     const ssize_t written = ::write(to, bytes.data() + done, bytes.size() - done);
-    if (written < 0 && errno != EINTR) return;  // the parent is gone
+    if (written < 0 && errno != EINTR) return;  // the parent has ended
     if (written > 0) done += static_cast<std::size_t>(written);
   }
 }
 
-/// Takes memory that is never given back, of sizes that libraries and their data have, so that what comes after lies
-/// elsewhere.
+/// Allocates memory for good, in sizes as libraries and their data have, to shift later allocations to other addresses.
 void move_memory() {
   static std::vector<std::vector<char>> taken;
   for (const std::size_t size : std::initializer_list<std::size_t>{24, 40, 72, 136, 264, 1032, 5000}) {
@@ -68,46 +67,46 @@ void move_memory() {
   }
 }
 
-/// The child, to its end.
+/// The child's code; it ends the process.
 [[noreturn]] void run_child(int to_parent, Progress& progress, const ChildLimits& limits, const std::string& check,
                             const std::function<std::string(TrialObserver&)>& body) {
   if (const int file = ::memfd_create("stdout", 0); file >= 0) ::dup2(file, STDOUT_FILENO);
   if (limits.is_moved) move_memory();
   host::limit_memory(limits.mebibytes);
   host::install_crash_handlers(&progress.crash, nullptr);
-  // Searches are limited one by one; this is for what is no search. It is put off by each search.
+  // Each search has its own limit; this one is for all other code, and each search restarts it.
   using std::chrono::ceil, std::chrono::seconds;
   const auto timeout = static_cast<unsigned>((ceil<seconds>(4 * limits.find) + seconds(5)).count());
   ::alarm(timeout);
-  const auto tell = [&](const Failure& failure) {
-    send(to_parent, Told::failure, {failure.text, failure.position, failure.check, failure.options});
+  const auto report = [&](const Failure& failure) {
+    send(to_parent, RecordKind::failure, {failure.text, failure.position, failure.check, failure.options});
   };
-  // Both end the process, and say that the reason has been reported.
-  static std::function<void(const std::string&)> give_up;
-  give_up = [&](const std::string& why) {
-    tell({why, progress.position, check, ""});
-    send(to_parent, Told::done, {""});
+  // For std::terminate and the deadline.
+  static std::function<void(const std::string&)> end_process;
+  end_process = [&](const std::string& why) {
+    report({why, progress.position, check, ""});
+    send(to_parent, RecordKind::done, {""});
     ::_exit(0);
   };
   std::set_terminate([] {
-    give_up(host::technique_being_destroyed() != nullptr ? "threw an exception while it was destroyed"
-                                                         : "threw an exception where none can be caught");
+    end_process(host::technique_being_destroyed() != nullptr ? "threw an exception while it was destroyed"
+                                                             : "threw an exception where none can be caught");
     std::abort();
   });
-  host::Deadline deadline(limits.find, [](const host::Fault& fault) { give_up(fault.what); });
-  const auto tell_untested = [&](const std::string& setting) { send(to_parent, Told::untested, {setting}); };
-  TrialObserver watcher{progress, tell, tell_untested, &deadline, limits.positions, timeout};
+  host::Deadline deadline(limits.find, [](const host::Fault& fault) { end_process(fault.what); });
+  const auto report_untested = [&](const std::string& setting) { send(to_parent, RecordKind::untested, {setting}); };
+  TrialObserver watcher{progress, report, report_untested, &deadline, limits.positions, timeout};
   std::string text;
   try {
     text = body(watcher);
   } catch (const std::exception& error) {
-    tell({error.what(), progress.position, check, ""});
+    report({error.what(), progress.position, check, ""});
   }
-  send(to_parent, Told::done, {text});
-  ::_exit(0);  // nothing of the parent's is to be cleaned up twice
+  send(to_parent, RecordKind::done, {text});
+  ::_exit(0);  // skips the parent's destructors and buffers
 }
 
-/// What a child writes, to its end. A child that stops itself is ended; `is_stopped` says so.
+/// Reads everything that a child writes. Kills a child that stops itself; `is_stopped` reports that.
 std::string read_all(int from, pid_t child, bool& is_stopped) {
   std::string text;
   char buffer[4096];
@@ -144,7 +143,7 @@ ChildResult run_in_child(const ChildLimits& limits, const std::string& check,
   }
   ::close(ends[1]);
   bool is_stopped = false;
-  const std::string told = read_all(ends[0], child, is_stopped);
+  const std::string records = read_all(ends[0], child, is_stopped);
   ::close(ends[0]);
   int status = 0;
   while (::waitpid(child, &status, 0) < 0 && errno == EINTR) {
@@ -152,19 +151,19 @@ ChildResult run_in_child(const ChildLimits& limits, const std::string& check,
 
   ChildResult result;
   bool is_done = false;
-  for (host::Unpacker unpacker(told); !is_done && !unpacker.is_at_end();) {
-    const Told what = unpacker.value<Told>();
+  for (host::Unpacker unpacker(records); !is_done && !unpacker.is_at_end();) {
+    const RecordKind what = unpacker.value<RecordKind>();
     std::array<std::string, 4> texts;
-    for (std::size_t i = 0; i < (what == Told::failure ? texts.size() : 1); ++i) texts[i] = unpacker.text();
-    if (unpacker.is_short()) break;  // the child ended while it wrote
+    for (std::size_t i = 0; i < (what == RecordKind::failure ? texts.size() : 1); ++i) texts[i] = unpacker.text();
+    if (unpacker.is_short()) break;  // the child ended while writing
     switch (what) {
-      case Told::failure:
+      case RecordKind::failure:
         result.failures.push_back({texts[0], texts[1], texts[2], texts[3]});
         break;
-      case Told::untested:
+      case RecordKind::untested:
         result.untested.push_back(texts[0]);
         break;
-      case Told::done:
+      case RecordKind::done:
         result.text = texts[0];
         is_done = true;
         break;

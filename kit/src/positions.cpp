@@ -14,7 +14,7 @@ namespace nonet::kit {
 
 namespace {
 
-/// Two solved grids. Where the position that is made of them has more solutions than one, both are among them.
+/// Two solved grids. If the position made of them has several solutions, both are among them.
 struct Solutions {
   Grid first;
   Grid second;
@@ -25,7 +25,7 @@ struct Solutions {
   [[nodiscard]] bool differ(Cell cell) const { return first.value(cell) != second.value(cell); }
 };
 
-/// Fills some of the cells in which the solutions agree, and removes candidates that neither needs.
+/// Fills some cells in which the solutions agree, and removes candidates that neither needs.
 Grid partly_solved(Grid grid, const Solutions& solutions, Random& random) {
   const int filled = random.below(50);  // per cent
   const int removed = random.below(10) * 10 + 5;
@@ -40,8 +40,7 @@ Grid partly_solved(Grid grid, const Solutions& solutions, Random& random) {
   return grid;
 }
 
-/// A solution in which the two digits of a rectangle in two blocks change places; nothing where there is no such
-/// rectangle.
+/// A solution in which the two digits of a rectangle in two blocks are swapped; nothing if there is no such rectangle.
 std::optional<Grid> with_swapped_rectangle(const Grid& solution, Random& random) {
   std::vector<std::array<Cell, 4>> rectangles;
   for (Cell a = 0; a < kCells; ++a) {
@@ -64,7 +63,7 @@ std::optional<Grid> with_swapped_rectangle(const Grid& solution, Random& random)
   return swapped;
 }
 
-/// Two solutions of a puzzle from which givens were taken.
+/// Two solutions of a puzzle from which givens were removed.
 std::optional<Solutions> two_solutions(Grid puzzle, Random& random) {
   for (int taken = 1 + random.below(3); taken > 0; --taken) {
     std::vector<Cell> givens(puzzle.given_cells().begin(), puzzle.given_cells().end());

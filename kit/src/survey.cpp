@@ -20,7 +20,7 @@ std::string survey(Trial& trial) {
 std::vector<Position> by_worth(const std::vector<Position>& positions, std::string_view survey) {
   constexpr std::size_t kKinds = 3;
   std::array<std::array<std::size_t, kKinds>, 2> counts{};
-  std::vector<std::tuple<bool, std::size_t, std::size_t>> order;  // without steps, how many of its kind before, index
+  std::vector<std::tuple<bool, std::size_t, std::size_t>> order;  // has no steps, number of its kind before, index
   for (std::size_t i = 0; i < positions.size(); ++i) {
     const bool is_empty = i >= survey.size() || survey[i] != '1';
     order.emplace_back(is_empty, counts[is_empty ? 1 : 0][static_cast<std::size_t>(positions[i].kind)]++, i);

@@ -16,11 +16,11 @@ namespace nonet::kit {
 
 namespace {
 
-/// Takes so many steps, and notes when more come.
+/// Accepts so many steps, and records whether more follow.
 class FirstSteps final : public StepSink {
  public:
-  FirstSteps(const How& how, host::OwnedSteps& steps, const std::atomic<bool>& stop)
-      : StepSink(how.with_evidence, how.only_first), at_most_(how.at_most), steps_(steps), stop_(stop) {}
+  FirstSteps(const SearchOptions& options, host::OwnedSteps& steps, const std::atomic<bool>& stop)
+      : StepSink(options.with_evidence, options.only_first), at_most_(options.at_most), steps_(steps), stop_(stop) {}
 
   Flow accept(const Step& step) override {
     if (steps_.size() == at_most_) {
@@ -47,7 +47,7 @@ class FirstSteps final : public StepSink {
 Subject Subject::with(std::size_t option, std::int64_t value) const {
   std::vector<std::int64_t> changed = options;
   changed[option] = value;
-  // An option that may not be above or below this one moves along.
+  // An option that may not be above or below this one changes too.
   for (const OptionOrder& order : info().option_orders) {
     const auto index_of = [&](std::string_view name) {
       std::size_t index = 0;
@@ -101,14 +101,14 @@ Trial::Trial(TrialObserver& watcher, const Subject& subject, const std::vector<P
   });
 }
 
-host::OwnedSteps Trial::find(const Subject& subject, const Board& board, How how) {
+host::OwnedSteps Trial::find(const Subject& subject, const Board& board, SearchOptions options) {
   host::OwnedSteps steps;
-  FirstSteps sink(how, steps, stop_);
-  find(subject, board, sink, how.last_miss);
-  // An empty result is a miss: what it was found on is noted for the next time.
-  if (steps.empty() && how.last_miss != nullptr) how.last_miss->note(board);
+  FirstSteps sink(options, steps, stop_);
+  find(subject, board, sink, options.last_miss);
+  // An empty result is a miss: the board is noted for the next search.
+  if (steps.empty() && options.last_miss != nullptr) options.last_miss->note(board);
   if (sink.goes_on())
-    throw ContractViolation(fmt::format("continues after the sink stopped the search at step {}", how.at_most));
+    throw ContractViolation(fmt::format("continues after the sink stopped the search at step {}", options.at_most));
   return steps;
 }
 
@@ -122,7 +122,7 @@ void Trial::find(const Subject& subject, const Board& board, StepSink& sink, hos
     const std::size_t before = allocation_count();
     subject.instance->find(context);
     allocations_ = allocation_count() - before;
-    if (::getpid() != process_) ::_exit(0);  // a technique that forks comes back twice
+    if (::getpid() != process_) ::_exit(0);  // a technique that forks returns twice
     if (is_over()) {
       throw ContractViolation(fmt::format("still searching after {} ms", observer_.limit->limit().count()));
     }
@@ -141,7 +141,7 @@ int Trial::at_positions(const std::function<void(const Position&)>& try_one) {
   int tried = 0;
   for (const Position& position : positions_) {
     if (!is_selected(info(), position)) continue;
-    if (failures_ >= kEnough || tried == observer_.budget) break;
+    if (failures_ >= kMaxFailures || tried == observer_.budget) break;
     at_ = &position;
     std::memset(observer_.progress.position, 0, sizeof(observer_.progress.position));
     position.text.copy(observer_.progress.position, sizeof(observer_.progress.position) - 1);
@@ -170,7 +170,7 @@ void Trial::fail(std::string text) { fail(Failure{std::move(text), at_ == nullpt
 
 void Trial::fail(const Failure& failure) {
   ++failures_;
-  observer_.tell(failure);
+  observer_.report(failure);
 }
 
 }  // namespace nonet::kit

@@ -10,7 +10,7 @@ namespace nonet::others {
 
 namespace {
 
-/// The most of a name that the table shows, in bytes.
+/// Most bytes of a name in the table.
 constexpr std::size_t kLongestListedName = 40;
 
 Json counts_record(const AuditCount& count) {

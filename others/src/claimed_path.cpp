@@ -29,7 +29,7 @@ Claims claims_of_library(std::string_view line) {
   ParseError error;
   auto read = parse_library_line(line, error);
   if (!read) return tl::make_unexpected(fmt::format("character {}: {}", error.offset + 1, error.message));
-  if (read->variant == "x") return std::nullopt;  // that there is no such step
+  if (read->variant == "x") return std::nullopt;  // the line claims that there is no such step
   ClaimedPath path;
   path.position = std::move(read->position);
   path.puzzle = path.position.grid;

@@ -27,7 +27,7 @@ std::string rating_text_of(const ErEpEd& rating) {
   return fmt::format("{}/{}/{}", tenths(rating[0]), tenths(rating[1]), tenths(rating[2]));
 }
 
-/// In what two steps differ, the gravest first; null stands for the end of a path.
+/// How two steps differ, the most severe difference first; null: the end of a path.
 const char* difference_between(const ExplainerStep* expected, const ExplainerStep* found) {
   if (expected == nullptr || found == nullptr) return "end";
   if (expected->technique != found->technique) return "technique";
@@ -51,26 +51,27 @@ class ExplainerComparison final : public Comparison {
   [[nodiscard]] std::string table() const override;
 
  private:
-  /// Why a path is another one: the producer of the recorded step (none: -1), in what the step differs, and the
-  /// technique that came.
+  /// Cause of a difference: the producer of the recorded step (none: -1), how the step differs, and the technique of
+  /// our step.
   using Cause = std::tuple<std::int64_t, std::string, std::string>;
-  struct Compared;
+  struct ComparedPath;
 
-  [[nodiscard]] std::string written(const Compared& compared) const;
-  void count(const Compared& compared);
+  [[nodiscard]] std::string written(const ComparedPath& compared) const;
+  void count(const ComparedPath& compared);
   [[nodiscard]] std::vector<std::pair<Cause, std::size_t>> causes() const;
   [[nodiscard]] Json summary_record() const;
 
   ComparisonSettings settings_;
   std::mutex mutex_;
   RatingClasses classes_{true};
-  std::uint64_t steps_ = 0;                                            // that were recorded
-  std::uint64_t followed_ = 0;                                         // of these
-  std::map<Cause, std::map<std::uint64_t, std::string>> differences_;  // the lines of text of each, by line of input
+  std::uint64_t steps_ = 0;     // recorded
+  std::uint64_t followed_ = 0;  // number of these that agree
+  // By line of input, the text lines of the difference.
+  std::map<Cause, std::map<std::uint64_t, std::string>> differences_;
 };
 
-/// A path with what came of it.
-struct ExplainerComparison::Compared {
+/// A path with its result.
+struct ExplainerComparison::ComparedPath {
   std::uint64_t line;
   const ExplainerPath& recorded;
   ErEpEd rating;
@@ -91,7 +92,7 @@ ComparedLine ExplainerComparison::answer(const host::TextLine& line) {
     answer.fail(ComparisonResult::different, recorded.error());
     return answer;
   }
-  std::optional<ExplainerStep> other;  // the first step that is another one
+  std::optional<ExplainerStep> other;  // the first step that differs
   PathFollower follower(recorded->puzzle.grid, [&](const host::FoundStep& found, std::size_t index) {
     ExplainerStep step = explainer_step(found);
     if (index < recorded->steps.size() && step == recorded->steps[index]) return true;
@@ -105,12 +106,12 @@ ComparedLine ExplainerComparison::answer(const host::TextLine& line) {
     return answer;
   }
 
-  Compared compared{.line = line.number,
-                    .recorded = *recorded,
-                    .rating = er_ep_ed(outcome.rating),
-                    .agreement = {},
-                    .step = follower.followed(),
-                    .position = follower.position()};
+  ComparedPath compared{.line = line.number,
+                        .recorded = *recorded,
+                        .rating = er_ep_ed(outcome.rating),
+                        .agreement = {},
+                        .step = follower.followed(),
+                        .position = follower.position()};
   if (compared.step < recorded->steps.size()) compared.expected = &recorded->steps[compared.step];
   if (other) compared.found = &*other;
   const auto is_equal = [&](std::size_t i) { return compared.rating[i] == recorded->rating[i]; };
@@ -122,7 +123,7 @@ ComparedLine ExplainerComparison::answer(const host::TextLine& line) {
   return answer;
 }
 
-std::string ExplainerComparison::written(const Compared& compared) const {
+std::string ExplainerComparison::written(const ComparedPath& compared) const {
   const std::string expected_rating = rating_text_of(compared.recorded.rating);
   const std::string found_rating = rating_text_of(compared.rating);
   const RatingAgreement& agreement = compared.agreement;
@@ -163,7 +164,7 @@ std::string ExplainerComparison::written(const Compared& compared) const {
   return {};
 }
 
-void ExplainerComparison::count(const Compared& compared) {
+void ExplainerComparison::count(const ComparedPath& compared) {
   const std::lock_guard lock(mutex_);
   classes_.add(compared.recorded.rating[0], compared.agreement);
   steps_ += compared.recorded.steps.size();

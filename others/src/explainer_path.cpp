@@ -18,7 +18,8 @@ namespace {
 constexpr const char* kExplainerSteps =
     R"("steps", a list of objects with whole numbers "rating" and "producer" and perhaps "complexity")";
 
-/// What a step does, whatever the order. A placement leaves no other candidate in its cell, listed or not.
+/// The conclusions of a step in a canonical order. Omits eliminations in the cells of placements, which may be listed
+/// or not.
 std::string explainer_outcome(std::vector<Conclusion> conclusions) {
   CellMap placed;
   for (const Conclusion& conclusion : conclusions) {
@@ -31,8 +32,7 @@ std::string explainer_outcome(std::vector<Conclusion> conclusions) {
   return path_outcome(conclusions);
 }
 
-/// What only Explainer's steps have: the producer, rating and complexity of the item of a record are set; false where
-/// one is missing.
+/// Reads the values that only Explainer's steps have: producer, rating and complexity; false if one is missing.
 bool read_explainer_rating(const Json& item, std::int64_t& producer, ExplainerStep& step) {
   const auto whole = [&](const char* key) {
     const Json* const field = item.find(key);

@@ -20,12 +20,12 @@ namespace nonet::others {
 
 namespace {
 
-/// What became of a line. Extra: the step and others for its candidates; wrong: others alone.
+/// The result of a line. Extra: the step and others for its candidates; wrong: only others.
 enum class LineVerdict { pass, wrong, missing, extra, unknown, error };
 constexpr std::array<const char*, 6> kVerdicts = {"pass", "wrong", "missing", "extra", "unknown", "error"};
 
-/// Whether an entry is asked for a line. One with `variants` answers the lines of these. Others serve those for which
-/// there is none; where there are no others, the one of variant 1 does.
+/// Which entries are asked for a line. An entry with `variants` answers the lines of these variants, other entries the
+/// remaining ones; if there are no others, the entry of variant 1 does.
 class EntriesOfCodes {
  public:
   EntriesOfCodes(const host::Strategy& strategy, const LibraryLine& line) : code_(line.code) {
@@ -48,7 +48,7 @@ class EntriesOfCodes {
   }
 
  private:
-  /// Variant "" is answered by an entry without variants.
+  /// Variant "" is answered by entries without variants.
   static bool answers(const host::StrategyEntry& entry, std::string_view variant) {
     const std::vector<std::string>& variants = entry.variants;
     if (variant.empty()) return variants.empty();
@@ -104,7 +104,7 @@ class LibraryRun final : public Comparison {
   }
 
   [[nodiscard]] std::string_view csv_header() const override { return "line,code,verdict,expected,found\n"; }
-  /// The number of lines with each verdict, by code; empty where the choice leaves no line.
+  /// The number of lines with each verdict, by code; empty if no line was selected.
   [[nodiscard]] std::string table() const override {
     if (counts_.empty()) return {};
     std::string table = fmt::format("{:<8}", "code");

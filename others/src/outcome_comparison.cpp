@@ -23,14 +23,14 @@ namespace {
 /// Outcomes `digits:4r5c6 4r5c7` by code.
 using Outcomes = std::map<std::string, std::set<std::string>>;
 
-/// A position with all outcomes that were recorded for it.
-struct Recorded {
+/// A position with all its recorded outcomes.
+struct RecordedOutcomes {
   std::string text;
   ParsedGrid position;
   Outcomes outcomes;
 };
 
-/// The outcome with its words sorted, so that only what it says counts.
+/// The outcome with its words sorted, to compare it regardless of order.
 std::string sorted_outcome(const std::string& outcome) {
   const std::size_t colon = std::min(outcome.find(':'), outcome.size());
   std::set<std::string> words;
@@ -42,8 +42,8 @@ std::string sorted_outcome(const std::string& outcome) {
   return fmt::format("{}:{}", outcome.substr(0, colon), fmt::join(words, " "));
 }
 
-/// Reads a record; on failure what is wrong.
-tl::expected<Recorded, std::string> parse_record(const std::string& line) {
+/// Parses a record; the error says what is wrong.
+tl::expected<RecordedOutcomes, std::string> parse_record(const std::string& line) {
   const auto refuse = [](const char* expected) {
     return tl::make_unexpected(fmt::format("not a record of a position, expected {}", expected));
   };
@@ -54,7 +54,7 @@ tl::expected<Recorded, std::string> parse_record(const std::string& line) {
   if (!text || !text->is_text()) return refuse("a text \"position\"");
   const Json* const results = document->find("results");
   if (!results || !results->is_object()) return refuse(kResults);
-  Recorded recorded;
+  RecordedOutcomes recorded;
   recorded.text = text->text();
   ParseError error;
   const auto position = parse_grid(recorded.text, error);
@@ -70,7 +70,7 @@ tl::expected<Recorded, std::string> parse_record(const std::string& line) {
   return recorded;
 }
 
-/// The members of one set that another has not.
+/// The members of one set that the other lacks.
 std::vector<std::string> without(const std::set<std::string>& set, const std::set<std::string>& other) {
   std::vector<std::string> rest;
   std::set_difference(set.begin(), set.end(), other.begin(), other.end(), std::back_inserter(rest));
@@ -79,8 +79,8 @@ std::vector<std::string> without(const std::set<std::string>& set, const std::se
 
 std::string list_text(const std::vector<std::string>& outcomes) { return fmt::format("{}", fmt::join(outcomes, "; ")); }
 
-/// The codes under which steps of a kind are recorded: that of the library, `0709`; of an entry with variants
-/// `0709+als` for each. None where the kind has no code.
+/// The codes of the records for steps of a kind: that of the library, `0709`; of an entry with variants `0709+als` for
+/// each. None if the kind has no code.
 std::vector<std::string> codes_of(const host::StrategyEntry& entry, const KindInfo& kind) {
   const std::string code(library_code(kind));
   if (code.empty()) return {};
@@ -90,7 +90,7 @@ std::vector<std::string> codes_of(const host::StrategyEntry& entry, const KindIn
   return codes;
 }
 
-/// Compares position by position and code by code.
+/// Compares positions code by code.
 class OutcomeComparison final : public Comparison {
  public:
   explicit OutcomeComparison(const ComparisonSettings& settings) : settings_(settings) {
@@ -157,7 +157,7 @@ class OutcomeComparison final : public Comparison {
   struct Count {
     std::size_t positions = 0;
     std::size_t equal = 0;
-    std::size_t outcomes = 0;  ///< that were recorded
+    std::size_t outcomes = 0;  ///< recorded
   };
 
   void write(std::uint64_t number, const std::string& position, const std::string& code,

@@ -20,16 +20,16 @@ namespace nonet::others {
 
 namespace {
 
-/// A step of a path: the technique as people call it, and what it does, as conclusion_text writes it, in order.
+/// A step of a path: the technique's displayed name, and its conclusions as from conclusion_text, in order.
 struct PathStep {
   std::string technique;
   std::string outcome;
 };
 
-/// What stands for a step where a path has ended.
+/// Replaces a step at the end of a path.
 PathStep end_of_path() { return {"none", "none"}; }
 
-/// A path as HoDoKu was recorded to take it.
+/// A recorded path of HoDoKu.
 struct HodokuPath {
   std::string text;
   ParsedGrid puzzle;
@@ -39,7 +39,7 @@ struct HodokuPath {
   std::vector<PathStep> steps;
 };
 
-/// Reads a record; on failure what is wrong.
+/// Parses a record; the error says what is wrong.
 tl::expected<HodokuPath, std::string> parse_path(const std::string& line) {
   const auto document = Json::read(line);
   if (!document) return no_record_of_a_path("a JSON object");
@@ -77,9 +77,9 @@ class PathComparison final : public Comparison {
   [[nodiscard]] std::string table() const override;
 
  private:
-  /// Two techniques: the recorded one and the one that came.
+  /// Two techniques: the recorded one and ours.
   using Cause = std::pair<std::string, std::string>;
-  /// How many of the puzzles agree in what.
+  /// Numbers of puzzles that agree.
   struct Count {
     std::uint64_t puzzles = 0;
     std::uint64_t solved = 0;
@@ -94,7 +94,8 @@ class PathComparison final : public Comparison {
   ComparisonSettings settings_;
   std::mutex mutex_;
   Count count_;
-  std::map<Cause, std::map<std::uint64_t, std::string>> differences_;  // the lines of text of each, by line of input
+  // By line of input, the text lines of the difference.
+  std::map<Cause, std::map<std::uint64_t, std::string>> differences_;
 };
 
 ComparedLine PathComparison::answer(const host::TextLine& line) {
@@ -104,7 +105,7 @@ ComparedLine PathComparison::answer(const host::TextLine& line) {
     answer.fail(ComparisonResult::different, recorded.error());
     return answer;
   }
-  PathStep found = end_of_path();  // the first step that is another one
+  PathStep found = end_of_path();  // the first step that differs
   PathFollower follower(recorded->puzzle.grid, [&](const host::FoundStep& step, std::size_t index) {
     std::string outcome = path_outcome(step.step.conclusions);
     if (index < recorded->steps.size() && outcome == recorded->steps[index].outcome) return true;

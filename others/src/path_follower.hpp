@@ -1,5 +1,5 @@
 #pragma once
-// What the comparisons of recorded paths have in common: a path is followed up to the first step that is another one.
+// Follows a recorded path up to the first step that differs.
 
 #include <functional>
 #include <string>
@@ -10,11 +10,11 @@
 
 namespace nonet::others {
 
-/// Watches a puzzle being solved.
+/// Observes the solving of a puzzle.
 class PathFollower final : public host::StepObserver {
  public:
-  /// `is_recorded` says whether a step is the one at an index of the path, which may be its end; it is not asked again
-  /// once it was not.
+  /// `is_recorded` says whether a step is the one at an index of the path, which may be its end; it is not called again
+  /// after the first difference.
   PathFollower(const Grid& puzzle, std::function<bool(const host::FoundStep& found, std::size_t index)> is_recorded)
       : StepObserver(host::Detail::argument), is_recorded_(std::move(is_recorded)), position_(puzzle) {}
 
@@ -32,11 +32,11 @@ class PathFollower final : public host::StepObserver {
     if (!differs_) position_ = after.grid();
   }
 
-  /// The steps that are those of the path.
+  /// Number of steps that agree.
   [[nodiscard]] std::size_t followed() const { return followed_; }
-  /// Whether another step came after these.
+  /// Whether a step differs from the path.
   [[nodiscard]] bool differs() const { return differs_; }
-  /// The position before it, or the last.
+  /// The position before that step, or the last one.
   [[nodiscard]] std::string position() const { return to_state_line(position_); }
 
  private:

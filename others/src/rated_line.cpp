@@ -12,7 +12,7 @@ namespace nonet::others {
 
 namespace {
 
-/// The first field of a text, which is cut off it.
+/// Removes and returns the first field of a text.
 std::string_view cut_field(std::string_view& rest, std::string_view separators) {
   const std::size_t end = std::min(rest.find_first_of(separators), rest.size());
   const std::string_view field = rest.substr(0, end);

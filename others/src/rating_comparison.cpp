@@ -15,7 +15,7 @@ namespace nonet::others {
 
 namespace {
 
-/// Scores with `/` between.
+/// Scores separated by `/`.
 std::string scores_text(const std::vector<std::int64_t>& scores, const host::Strategy& strategy) {
   std::string text;
   for (const std::int64_t score : scores) {
@@ -25,7 +25,7 @@ std::string scores_text(const std::vector<std::int64_t>& scores, const host::Str
   return text;
 }
 
-/// Written ratings in the strategy's scale; false where they have decimals and it has none.
+/// Converts ratings to the strategy's scale; false if they have decimals and the scale does not.
 bool to_scale_of(const host::Strategy& strategy, std::vector<std::int64_t>& scores) {
   if (strategy.is_in_tenths) return true;
   const bool are_whole = std::all_of(scores.begin(), scores.end(), [](std::int64_t score) { return score % 10 == 0; });

@@ -6,7 +6,7 @@ namespace nonet::others {
 
 namespace {
 
-/// `{"cell": "r1c2", "value": 3}`, as some ports of HoDoKu write candidates.
+/// `{"cell": "r1c2", "value": 3}`, the form of candidates in some ports of HoDoKu.
 std::optional<Conclusion> candidate_of_object(const Json& item) {
   if (!item.is_object()) return std::nullopt;
   const Json* const cell = item.find("cell");
@@ -23,7 +23,7 @@ std::optional<std::vector<Conclusion>> recorded_conclusions(const Json& step) {
     const Json* const list = step.find(key);
     if (!list || !list->is_list()) return std::nullopt;
     for (const Json& text : list->items()) {
-      // A candidate alone means that it goes.
+      // A plain candidate means its elimination.
       const auto conclusion = text.is_text() ? parse_conclusion(text.text()) : candidate_of_object(text);
       if (!conclusion) return std::nullopt;
       const Candidate candidate = conclusion->candidate();

@@ -12,18 +12,18 @@ namespace nonet::others {
 
 namespace {
 
-/// Codes whose lines name the digits that go: loops and AICs, almost locked sets, Sue de Coq.
+/// Codes whose lines name the eliminated digits: loops and AICs, almost locked sets, Sue de Coq.
 bool names_eliminated_digits(std::string_view code) {
   constexpr std::array<std::string_view, 11> kCodes = {"0706", "0707", "0708", "0709", "0710", "0711",
                                                        "0901", "0902", "0903", "0904", "1101"};
   return std::find(kCodes.begin(), kCodes.end(), code) != kCodes.end();
 }
-/// Those that name the digits that are placed, and nothing for eliminations: verities.
+/// Codes whose lines name the placed digits, and nothing for eliminations: verities.
 bool names_placed_digits(std::string_view code) { return code == "1302" || code == "1304"; }
 
 bool is_digit(char c) { return c >= '1' && c <= '9'; }
 
-/// The outcome that triplets `drc drc ...` (digit, row, column) name; nothing, with an error, for other text.
+/// Parses the outcome in triplets `drc drc ...` (digit, row, column); nothing, with an error, for other text.
 std::optional<std::vector<Conclusion>> parse_triplets(std::string_view text, Conclusion::Kind kind, std::size_t offset,
                                                       ParseError& error) {
   std::vector<Conclusion> conclusions;
@@ -85,7 +85,7 @@ std::string outcome_text(std::span<const Conclusion> conclusions) {
 }
 
 std::optional<LibraryLine> parse_library_line(std::string_view line, ParseError& error) {
-  // What stands before each field, and the fields themselves; the last of nine (`extra`) may be missing.
+  // The separators and the fields; the last of nine (`extra`) may be missing.
   std::vector<std::size_t> starts;
   for (std::size_t at = 0; at < line.size(); ++at) {
     if (line[at] == ':') starts.push_back(at + 1);

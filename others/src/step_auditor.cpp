@@ -13,7 +13,7 @@ namespace nonet::others {
 
 namespace {
 
-/// Whether a conclusion says another: it is the same, or a placement that excludes the candidate.
+/// Whether a conclusion implies another: it is the same, or a placement that excludes the candidate.
 bool implies(const Conclusion& found, const Conclusion& wanted) {
   if (found == wanted) return true;
   if (!found.is_placement() || wanted.is_placement()) return false;
@@ -27,7 +27,7 @@ bool covers(std::span<const Conclusion> found, std::span<const Conclusion> wante
   });
 }
 
-/// The easiest level that steps of an entry have.
+/// The easiest level of an entry's steps.
 int easiest_level_of(const host::StrategyEntry& entry) {
   int level = std::numeric_limits<int>::max();
   for (const host::KindRating& kind : entry.kinds) {

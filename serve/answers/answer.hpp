@@ -1,5 +1,5 @@
 #pragma once
-// What a request is answered.
+// Helpers for answers to requests.
 
 #include <stdexcept>
 #include <string>
@@ -9,22 +9,22 @@
 
 namespace nonet::serve {
 
-/// Why a request has no answer, in words for the person at the page.
+/// Why a request has no answer, as a text for the user of the page.
 struct Refusal : std::runtime_error {
   enum class Kind {
-    request,   ///< it is no request
-    position,  ///< it cannot be answered for this position
+    request,   ///< the request is invalid
+    position,  ///< there is no answer for this position
     plugin,    ///< a plugin failed
   };
   Refusal(Kind why, const std::string& message) : runtime_error(message), kind(why) {}
   Kind kind;
 };
 
-/// The text of a member. Throws Refusal where it is missing or no text.
+/// The text of a member. Throws Refusal if it is missing or not a text.
 [[nodiscard]] const std::string& required_text(const Json& request, std::string_view key);
-/// The texts of a list that may be missing. Throws Refusal where it is something else.
+/// The texts of an optional list. Throws Refusal if it is anything else.
 [[nodiscard]] std::vector<std::string> optional_texts(const Json& request, std::string_view key);
-/// False where it is missing. Throws Refusal where it is neither true nor false.
+/// False if it is missing. Throws Refusal if it is not a boolean.
 [[nodiscard]] bool optional_truth(const Json& request, std::string_view key);
 
 }  // namespace nonet::serve

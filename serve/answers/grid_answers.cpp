@@ -43,7 +43,7 @@ Conclusion required_conclusion(const std::string& text) {
 void apply_conclusion(Grid& grid, const Conclusion& conclusion) {
   const Cell cell = conclusion.cell;
   if (!grid.is_empty(cell)) {
-    if (!conclusion.is_placement() || grid.value(cell) == conclusion.digit) return;  // true already, or of no use
+    if (!conclusion.is_placement() || grid.value(cell) == conclusion.digit) return;  // already true, or useless
     refuse_position(fmt::format("{} is filled with {}", cell_text(cell), grid.value(cell) + 1));
   }
   if (!conclusion.is_placement()) return grid.set_candidate(cell, conclusion.digit, false);
@@ -64,7 +64,7 @@ void restore(Grid& grid, const std::string& text) {
   grid.set_candidate(candidate.cell, candidate.digit, true);
 }
 
-/// Takes a placed digit away, and gives back the candidates that it has excluded. Others that were removed stay so.
+/// Removes a placed digit, and restores the candidates that it has excluded. Other removed candidates stay removed.
 void clear(Grid& grid, const std::string& text) {
   ParseError error;
   const auto cells = parse_cells(text, error);

@@ -1,5 +1,5 @@
 #pragma once
-// Positions: as requests name them, and as answers describe them.
+// Positions in requests and answers.
 
 #include "answers/answer.hpp"
 #include "nonet/json/json_text.hpp"
@@ -9,12 +9,12 @@
 
 namespace nonet::serve {
 
-/// The position of a request: `state`, as answers write it, and `pencilmarks`. Throws Refusal where it is none.
+/// The position of a request: `state`, in the format of answers, and `pencilmarks`. Throws Refusal for an invalid one.
 [[nodiscard]] ParsedGrid requested_position(const Json& request);
 
-/// Appends the members that describe a position: `state`, and `pencilmarks` where it began as candidates alone;
-/// `values` and `givens`, 81 characters each; `candidates`, a text of digits for each cell; `status` as
-/// grid_state_name and `diagnosis` in words; `svg`.
+/// Appends the members of a position: `state`, and `pencilmarks` if it began as candidates alone; `values` and
+/// `givens`, 81 characters each; `candidates`, a text of digits for each cell; `status` as from grid_state_name, and
+/// `diagnosis` as text; `svg`.
 void append_position(JsonText& json, const ParsedGrid& position);
 
 /// A picture for the page, which has the style sheet. `step` may be null.

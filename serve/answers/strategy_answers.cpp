@@ -29,7 +29,7 @@ host::Strategy& with_stop(host::Strategy& strategy, const host::Stop& stop) {
   return strategy;
 }
 
-/// A position that steps can be asked for: it has a solution, and something is left to find.
+/// The position of a request for steps: it has a solution and is not solved.
 ParsedGrid solvable_position(const Json& request) {
   ParsedGrid position = requested_position(request);
   const Diagnosis diagnosis = diagnose(position);
@@ -44,7 +44,7 @@ void check_fault(const std::optional<host::Fault>& fault) {
   if (fault) throw Refusal(Refusal::Kind::plugin, host::fault_text(*fault));
 }
 
-/// The record of a step, without its end of line.
+/// The record of a step, without its line end.
 std::string record_of(const host::FoundStep& found, const host::Strategy& strategy, const ParsedGrid& position,
                       int number) {
   std::string record;
@@ -53,7 +53,7 @@ std::string record_of(const host::FoundStep& found, const host::Strategy& strate
   return record;
 }
 
-/// The answer that is being written: an object.
+/// The answer as it is written: an object.
 class AnswerText {
  public:
   AnswerText() { json_.begin_object(); }
@@ -76,7 +76,7 @@ class AnswerText {
   JsonText json_{out_};
 };
 
-/// The first step, or as much of it as is asked for.
+/// The first step, or the requested part of it.
 class HintAnswer final : public host::StepObserver {
  public:
   HintAnswer(const host::Strategy& strategy, const ParsedGrid& position, host::Nudge nudge)
@@ -96,7 +96,7 @@ class HintAnswer final : public host::StepObserver {
   bool has_step = false;
 
  private:
-  /// The houses to look at, and nothing else of the step.
+  /// The houses to look at, without the step.
   static std::string nudge_picture(const host::FoundStep& found) {
     const HouseGroup houses{"house", host::houses_to_look_at(found.step)};
     Evidence evidence;
@@ -111,7 +111,7 @@ class HintAnswer final : public host::StepObserver {
   host::Nudge nudge_;
 };
 
-/// What can be said of a candidate that is asked about.
+/// The answer about a candidate.
 class WhyAnswer {
  public:
   WhyAnswer(host::Solver& solver, const host::Strategy& strategy, const ParsedGrid& position, const Conclusion& wanted)
@@ -132,7 +132,7 @@ class WhyAnswer {
     answer_.key("text").text(text);
   }
 
-  /// Steps that remove it at once; false where there is none.
+  /// Steps that remove it at once; false if there are none.
   bool find_steps() {
     struct Found {
       std::int64_t score;
@@ -158,7 +158,7 @@ class WhyAnswer {
     return true;
   }
 
-  /// Steps that lead there.
+  /// Steps that lead to its removal.
   void find_path() {
     const std::string start = host::no_step_text("no technique of strategy '" + strategy_.name + "'", wanted_);
     host::StepPath path(solver_, position_);
@@ -213,7 +213,7 @@ std::string StrategyAnswers::hint(const Json& request) {
   HintAnswer hint(strategy_, position, static_cast<host::Nudge>(*degree));
   host::Outcome outcome = solver_.solve(position, &hint);
   if (outcome.status == host::Status::many && !hint.has_step && !outcome.fault) {
-    // What is not a puzzle is not solved, but has steps.
+    // A grid that is not a puzzle is not solved, but has steps.
     const auto ended =
         solver_.all_steps(position, true, [&](const host::FoundStep& found) { return hint.on_step(found); });
     outcome.left_out = ended.left_out;

@@ -1,5 +1,5 @@
 #pragma once
-// Answers of a strategy: hints, all steps, why a candidate is there or not, ratings.
+// Answers by a strategy: hints, all steps, why a candidate is true or false, ratings.
 
 #include <string>
 
@@ -8,26 +8,27 @@
 
 namespace nonet::serve {
 
-/// Whether a request of this name is answered here.
+/// Whether requests of this name are answered here.
 [[nodiscard]] bool is_for_strategy(std::string_view name);
 
-/// A strategy that is open, and answers one request after the other.
+/// An open strategy that answers requests one by one.
 class StrategyAnswers {
  public:
-  /// `strategy` must outlive it, and `deadline`, which may be null.
+  /// `strategy` and `deadline`, which may be null, must outlive it.
   StrategyAnswers(host::Strategy& strategy, host::SearchLimit* deadline);
 
-  /// The solver of requests of this name, to report what it is doing.
+  /// The solver for requests of this name, to report its current search.
   [[nodiscard]] const host::Solver& solver_for(std::string_view name) const;
 
-  /// The answer as JSON. Throws Refusal. All take a position; a `note` says which techniques were not asked, and why.
+  /// The answer as JSON. Throws Refusal. All requests have a position; a `note` says which techniques were skipped, and
+  /// why.
   /// - `hint`: `nudge` 1 to 3, as `hint --nudge`. Has `text`, `level`, `svg`; for 3 also `step`, the record of
-  ///   `--format ndjson`. Without a step `text` alone.
-  /// - `steps`: has `steps`, a list of records, each outcome once and no more than kMostSteps, and whether there are
-  ///   `more`.
-  /// - `why`: `candidate`, e.g. `5r1c3`. Has `answer` and `text` as `steps --eliminates`, and `steps`, which remove it,
-  ///   those with the lowest scores first, or lead there, in order.
-  /// - `rate`: has `status`, `level`, `score`, `text`, and `steps`, how many were taken.
+  ///   `--format ndjson`. Without a step only `text`.
+  /// - `steps`: has `steps`, a list of up to kMostSteps records with different outcomes, and whether there are `more`.
+  /// - `why`: `candidate`, e.g. `5r1c3`. Has `answer` and `text` as `steps --eliminates`, and `steps` that remove it,
+  /// by
+  ///   ascending score, or that lead to its removal, in order.
+  /// - `rate`: has `status`, `level`, `score`, `text`, and `steps`, the number of steps.
   [[nodiscard]] std::string answer(std::string_view name, const Json& request);
 
   static constexpr int kMostSteps = 300;
@@ -40,7 +41,7 @@ class StrategyAnswers {
 
   host::Strategy& strategy_;
   host::Stop stop_;
-  host::Solver solver_;        // without a stop, which is about whole puzzles
+  host::Solver solver_;        // without a stop, as that is for whole puzzles
   host::Solver whole_solver_;  // of `rate`
 };
 

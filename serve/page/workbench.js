@@ -1,14 +1,14 @@
-// The workbench's page. The server answers about one position; the positions themselves are kept here, in the history
-// of the browser, so that undo, redo, Back and a reload agree.
+// The workbench's page. The server answers requests about one position; the positions are kept here, in the history of
+// the browser, so that undo, redo, Back and a reload agree.
 
 const $ = id => document.getElementById(id);
 const cellName = cell => `r${Math.floor(cell / 9) + 1}c${cell % 9 + 1}`;
 
-let position;       // as the server describes it, with the step that was applied to get there
-let shown = null;   // the step that is drawn: a record
-let cell = 0;       // where the focus of the board is
-let top = 0;        // the last of the positions
-let turn = 0;       // of the newest request: answers to older ones are dropped
+let position;       // the server's description, with the step that led to it
+let shown = null;   // record of the drawn step
+let cell = 0;       // cell of the board that has the focus
+let top = 0;        // index of the last position
+let turn = 0;       // number of the newest request: answers to older ones are dropped
 let asksWhy = false;
 
 // --- Server ---------------------------------------------------------------------------------------------------------
@@ -36,7 +36,7 @@ async function ask(name, request) {
 const here = () => ({state: position.state, pencilmarks: !!position.pencilmarks});
 const byStrategy = more => ({...here(), strategy: $('strategy').value, ...more});
 
-/// Runs what asks the server; only the newest may show its answer. What goes wrong is said.
+/// Runs a request to the server; only the newest may show its answer. Reports errors.
 async function attempt(run) {
   const mine = ++turn;
   const isNewest = () => mine === turn;
@@ -68,7 +68,7 @@ function draw(svg) {
   $('picture').replaceChildren(document.importNode(picture, true));
 }
 
-/// What the step that is shown does to a cell, in words.
+/// The effects of the shown step on a cell, as text.
 function effects(name) {
   const said = [];
   for (const conclusion of shown?.conclusions ?? []) {
@@ -96,7 +96,7 @@ function describeCells() {
   $('chosen').textContent = cellName(cell);
 }
 
-/// Draws a step or, for null, the position alone.
+/// Draws a step or, for null, only the position.
 function showStep(step, svg) {
   shown = step;
   draw(svg);
@@ -129,7 +129,7 @@ function listSteps(steps) {
       for (const other of $('steps').querySelectorAll('[aria-current]')) other.removeAttribute('aria-current');
       button.setAttribute('aria-current', 'step');
       showStep(step, svg);
-      // Steps of a path begin at other positions than this one.
+      // Later steps of a path do not start at this position.
       $('apply').disabled = step.state !== position.state;
       sayStep(step);
     }));
@@ -142,8 +142,8 @@ const sayStep = (step, ...more) => say([step.text, step.explanation, step.level 
 
 // --- Positions ------------------------------------------------------------------------------------------------------
 
-/// Makes an answered position the current one. `by` says how it came about; `causes` of a position, which conclusion
-/// came from what.
+/// Makes the position of an answer the current one. `by` is its cause; `causes` of a position is the cause of each
+/// conclusion.
 function enter(answer, by, conclusions) {
   const index = history.state ? history.state.index + 1 : 0;
   const causes = conclusions ? {...position.causes} : {};
@@ -214,7 +214,7 @@ const rate = () => attempt(async isNewest => {
   if (isNewest()) say([`From here: ${text}`, note]);
 });
 
-/// What was done earlier that made an answer so; empty where the grid was read so.
+/// The earlier action that caused an answer; empty if it was so in the grid that was read.
 function cause(answer, candidate) {
   const name = candidate.slice(1);
   const holder = / by the \d in (r\dc\d)$/.exec(answer.text)?.[1];

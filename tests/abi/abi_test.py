@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""abi_test.py LIBNONET: that tools/abi.py sees what would break a plugin, and says what to do."""
+"""abi_test.py LIBNONET: tools/abi.py detects changes that break plugins, and says what to do."""
 
 import pathlib
 import shutil
@@ -29,7 +29,7 @@ CHANGES = [("step.hpp", DIGITS, DIGITS + "  std::uint32_t weight = 0;\n"),
 
 
 class ChangedHeaders(unittest.TestCase):
-    """The headers as they are, and a copy with the changes; each change is looked at as if it were the only one."""
+    """The current headers, and a copy with all changes; each change is compared as if it were the only one."""
 
     @classmethod
     def setUpClass(cls):
@@ -46,7 +46,7 @@ class ChangedHeaders(unittest.TestCase):
             cls.after = abi.describe([include, *abi.INCLUDE[1:]], LIBRARY)
 
     def lines_changed(self, *names):
-        """The lines that go and come with blocks of these names, after seeing that the check fails for them."""
+        """The removed and added lines of blocks with these names, after a test that the check fails for them."""
         now = dict(self.before)
         for name in names:
             now.pop(name, None)
@@ -96,7 +96,7 @@ class ChangedHeaders(unittest.TestCase):
 
 
 class Description(unittest.TestCase):
-    """What is said of a description, by what has changed and by the version."""
+    """The message about a description, by the change and by the version."""
 
     BLOCKS = {"nonet::Cell": "using nonet::Cell = int",
               "function nonet::f() -> void": "function nonet::f() -> void"}

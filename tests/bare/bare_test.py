@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """bare_test.py [--user root|player] [--commands N] [--folder DIR]: the README's commands in a bare Debian 12.
 
-debootstrap makes a minimal system in a folder, which gets a clone of this tree. In it the commands of "Try it" are run
-as they stand: in one copy as root, in another as a user with sudo. All must succeed, and the first must show a rated
-puzzle. --user and --commands leave the rest out. --folder keeps the systems, and begins with the bare one that is
-there. Exit code 77: skipped, since something that the test needs is not there.
+debootstrap makes a minimal system in a folder, which gets a clone of this tree. There the commands of "Try it" run
+unchanged: in one copy as root, in another as a user with sudo. All must succeed, and the first must show a rated puzzle.
+--user and --commands limit the test to one user and to the first commands. --folder keeps the systems, and reuses the
+bare one in it. Exit code 77: skipped, a requirement is missing.
 """
 
 import argparse
@@ -22,8 +22,8 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 RELEASE = "bookworm"
 PLAYER = "player"  # the user with sudo
 RATED_PUZZLE = re.compile(r"[0-9.]{81}\tsolved\t")
-# What is mounted goes with the namespace, however the command ends. The shell is the first process of the namespace,
-# and so waits for those whose parents have ended.
+# The namespace removes the mounts, however the command ends. The shell is its first process, and so reaps processes whose
+# parents have ended.
 IN_SYSTEM = """mount --rbind /dev "$1/dev" && chroot "$@"
 code=$?
 exit $code"""
@@ -56,14 +56,14 @@ def output_of(*command):
 
 
 def apt_sources():
-    """Where this machine's apt finds the release, as (site, suite, component); nothing where it has another system."""
+    """The source of the release in this machine's apt, as (site, suite, component); nothing on another system."""
     lines = output_of("apt-get", "indextargets", "--format", "$(SITE) $(RELEASE) $(COMPONENT)",
                       "Created-By: Packages").splitlines()
     return [words for words in map(str.split, lines) if len(words) == 3 and words[1].startswith(RELEASE)]
 
 
 def apt_settings():
-    """How this machine's apt reaches its sources: proxies, and what it checks."""
+    """The settings of this machine's apt for its sources: proxies, and checks."""
     settings = [line for line in output_of("apt-config", "dump", "Acquire").splitlines()
                 if re.match(r"Acquire::(https?::|Check-|Retries)", line)]
     return settings + [f'Acquire::{scheme}::Proxy "{os.environ[scheme + "_proxy"]}";'
@@ -71,7 +71,7 @@ def apt_settings():
 
 
 def run(*command):
-    """Runs a command that ends with this process, in a namespace of its own for what it mounts."""
+    """Runs a command that ends with this process, in a new mount namespace."""
     subprocess.run(["setpriv", "--pdeathsig", "KILL", "unshare", "--mount", *command], stdin=subprocess.DEVNULL,
                    check=True)
 
@@ -118,7 +118,7 @@ class System:
             raise RuntimeError(f"{command}: exit code {process.returncode}\n{text}")
 
     def try_it(self, command):
-        """Runs a command of the README: its lines, each with the second in which it came."""
+        """Runs a command of the README; returns its lines, each with its time in seconds."""
         start = time.monotonic()
         lines = []
         with self.start(self.user, f"cd nonet && {command}") as process:

@@ -1,5 +1,4 @@
-// Contracts of the kernel that NONET_ASSERT checks. This program and the kernel in it are compiled with
-// NONET_ASSERTIONS.
+// Contracts of the kernel that NONET_ASSERT checks. This program and its kernel are compiled with NONET_ASSERTIONS.
 
 #include <gtest/gtest.h>
 
@@ -18,7 +17,7 @@ constexpr int double_of_even(int number) {
 }
 static_assert(double_of_even(4) == 8);
 
-/// A number that the compiler does not see through.
+/// A number that the compiler cannot know.
 int opaque(int number) {
   const volatile int hidden = number;
   return hidden;

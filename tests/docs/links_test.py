@@ -21,7 +21,7 @@ def prose(page):
 
 
 def anchors(page):
-    """What GitHub calls the headings of a page."""
+    """The anchors of headings on GitHub."""
     names = set()
     for heading in re.findall(r"^#+ +(.+)$", FENCED.sub("", page.read_text(encoding="utf-8")), re.M):
         text = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", heading).lower()

@@ -1,4 +1,4 @@
-// Every step of every technique on its own cases is drawn, and drawn well.
+// Pictures of every step of every technique on its own cases have no faults.
 
 #include <gtest/gtest.h>
 

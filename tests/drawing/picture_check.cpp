@@ -17,7 +17,7 @@ struct Spot {
   double y;
 };
 
-/// Where the centre of a candidate stands, by the description of the pictures.
+/// The centre of a candidate, by the description of the pictures.
 Spot spot_of(Candidate candidate) {
   const int cell = candidate / 9;
   const int digit = candidate % 9;
@@ -34,7 +34,7 @@ struct Extent {
   }
 };
 
-/// The points of a path with absolute coordinates; of a curve its middle and its end.
+/// The points of a path with absolute coordinates; for a curve its middle and its end.
 std::vector<Spot> points_of(const std::string& path) {
   std::vector<Spot> points;
   std::vector<double> numbers;
@@ -76,7 +76,7 @@ std::vector<Spot> points_of(const std::string& path) {
   return points;
 }
 
-/// The size of the text of a class, by the description of the pictures.
+/// The font size of a text, by its class in the description of the pictures.
 double size_of(const XmlElement& text) {
   if (text.is("g") || text.is("p") || text.is("pd")) return 35;
   if (text.is("c") || text.is("d")) return 14.5;
@@ -91,7 +91,7 @@ std::size_t characters_of(const std::string& text) {
       std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xc0U) != 0x80; }));
 }
 
-/// A text and its place.
+/// A text and its location.
 struct Label {
   explicit Label(const XmlElement& element)
       : text(element.text), x(element.number("x")), y(element.number("y")), size(size_of(element)) {
@@ -102,7 +102,7 @@ struct Label {
   }
   std::string text;
   double x, y, size;
-  Extent ink{};  // rather too small than too large
+  Extent ink{};  // estimated, rather too small than too large
 };
 
 bool has_role(const XmlElement& element, std::string_view role) {
@@ -181,7 +181,7 @@ class PictureCheck {
     }
   }
 
-  /// Whether a candidate is drawn with a role, where it belongs.
+  /// Whether a candidate is drawn with a role, at the right place.
   [[nodiscard]] bool has_mark(Candidate candidate, std::string_view role) const {
     const Cell cell = candidate / 9;
     const auto [begin, end] = marks_.equal_range(candidate_text(candidate));

@@ -1,5 +1,5 @@
 #pragma once
-// What is wrong with a picture of a step, found from the SVG alone.
+// Finds faults in a picture of a step, from the SVG alone.
 
 #include <string>
 #include <vector>
@@ -9,8 +9,8 @@
 
 namespace nonet::tests {
 
-/// The faults of a picture: malformed, evidence or candidates that are missing or misplaced, links without ends,
-/// anything outside of the view box, labels that overlap, addresses. Empty for a good one.
+/// The faults of a picture: malformed XML, missing or misplaced evidence or candidates, links without ends, elements
+/// outside of the view box, overlapping labels, URLs. Empty for a good one.
 [[nodiscard]] std::vector<std::string> faults_of_picture(const std::string& svg, const Grid& grid, const Step* step);
 
 }  // namespace nonet::tests

@@ -1,5 +1,5 @@
 #pragma once
-// XML as the pictures use it, read strictly.
+// A strict reader of the XML subset of the pictures.
 
 #include <map>
 #include <string>
@@ -10,8 +10,8 @@ namespace nonet::tests {
 
 struct XmlElement {
   std::string name;
-  std::map<std::string, std::string> attributes;  // without escapes
-  std::string text;                               // directly in it, without escapes
+  std::map<std::string, std::string> attributes;  // unescaped
+  std::string text;                               // directly in it, unescaped
   std::string parent;
 
   [[nodiscard]] std::string get(const std::string& attribute) const {

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""gallery_test.py NONET TWINS: tools/gallery.py on a shipped plugin and on a plugin of elsewhere, and its checks."""
+"""gallery_test.py NONET TWINS: tools/gallery.py on a shipped plugin and on an external one, and its checks."""
 
 import pathlib
 import shutil
@@ -48,7 +48,7 @@ class Gallery(unittest.TestCase):
         return (self.site / name).read_text(encoding="utf-8")
 
     def problems_with(self, name, old, new):
-        """What the check says once a text of a page is another one."""
+        """The problems that the check reports after a text of a page was replaced."""
         before = self.text(name)
         self.assertIn(old, before)
         (self.site / name).write_text(before.replace(old, new, 1), encoding="utf-8")

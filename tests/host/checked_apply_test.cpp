@@ -9,7 +9,7 @@ namespace {
 
 std::string message(const Result<int>& result) { return result ? "none" : messages_text(result.error()); }
 
-/// What a caller in another language hands over: any bytes.
+/// A conclusion from a caller in another language: any bytes.
 Conclusion bytes(std::uint8_t kind, std::uint8_t cell, std::uint8_t digit) {
   return {static_cast<Conclusion::Kind>(kind), cell, digit};
 }

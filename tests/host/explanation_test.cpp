@@ -10,7 +10,7 @@ namespace {
 /// A board of an empty grid without some candidates.
 class Explanation : public testing::Test {
  protected:
-  /// Leaves a digit in some cells of a house alone.
+  /// Leaves a digit only in some cells of a house.
   void keep(House house, Digit digit, const CellMap& places) {
     for (const Cell cell : house_map(house) - places) grid_.set_candidate(cell, digit, false);
   }

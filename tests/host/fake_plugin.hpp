@@ -1,5 +1,5 @@
 #pragma once
-// Descriptors made by hand.
+// Handmade descriptors.
 
 #include <filesystem>
 #include <stdexcept>
@@ -11,13 +11,13 @@
 
 namespace nonet::host::fake {
 
-/// A technique that finds nothing but remembers what it was made from, and reports its end.
+/// A technique that finds nothing, but records its arguments, and reports its destruction.
 class Recorder final : public Technique {
  public:
   explicit Recorder(const CreateContext& context)
       : options(context.options.begin(), context.options.end()), uses(context.uses.begin(), context.uses.end()) {}
   ~Recorder() override {
-    // Touches what it uses: the address sanitizer tells when that is gone.
+    // Reads an object that it uses: the address sanitizer reports a destroyed one.
     for (const Technique* used : uses) (void)*static_cast<const volatile char*>(static_cast<const void*>(used));
     ++ended;
   }
@@ -81,14 +81,14 @@ inline Registry registry() {
   return registry;
 }
 
-/// The ids of the entries of a strategy, with blanks between.
+/// The ids of the entries of a strategy, separated by blanks.
 inline std::string ids(const Strategy& strategy) {
   std::string result;
   for (const StrategyEntry& entry : strategy.entries) result += (result.empty() ? "" : " ") + entry.id;
   return result;
 }
 
-/// The texts of diagnostics, a line each, with the directory of temporary files left out.
+/// The texts of diagnostics, one per line, without the directory of temporary files.
 inline std::string texts(const Diagnostics& diagnostics, const std::filesystem::path& directory = {}) {
   const std::string prefix = directory.string() + "/";
   std::string result;

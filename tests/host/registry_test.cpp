@@ -178,7 +178,7 @@ TEST(Registry, GivesATechniqueWithoutKindsOneOfItsOwn) {
   const PluginDescriptor plugin = fake::plugin_of("fake", techniques);
   Registry registry;
   ASSERT_TRUE(registry.add(plugin, "fake.so").empty());
-  const RegisteredTechnique copy = *registry.find("naked-single");  // an entry of a strategy has one
+  const RegisteredTechnique copy = *registry.find("naked-single");  // like an entry of a strategy
   ASSERT_EQ(copy.kinds().size(), 1U);
   EXPECT_STREQ(copy.kinds()[0].id, "naked-single");
   EXPECT_STREQ(copy.kinds()[0].name, "Naked Single");

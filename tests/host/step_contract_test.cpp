@@ -54,7 +54,7 @@ TEST(StepContract, NamesASpanThatIsNullButNotEmpty) {
   EXPECT_EQ(broken_contract(parts.step), "the links are null, but there are 4");
 }
 
-/// A set with bits beyond the last of its members, as a plugin can hand over one.
+/// A set with bits beyond its last possible member, as a faulty plugin could return it.
 template <typename Set>
 Set beyond_the_grid() {
   Set set;

@@ -1,5 +1,5 @@
 #pragma once
-// A step made by hand.
+// A handmade step.
 
 #include "nonet/step.hpp"
 

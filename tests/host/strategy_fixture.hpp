@@ -1,6 +1,5 @@
 #pragma once
-// Strategies in a directory of their own, resolved against the fake plugin and one whose technique assumes one
-// solution.
+// Strategies in a temporary directory, resolved against the fake plugin and one whose technique assumes one solution.
 
 #include <gtest/gtest.h>
 
@@ -26,7 +25,7 @@ inline constexpr PluginDescriptor kUniquePlugin = plugin_of("uniqueness", kUniqu
 
 }  // namespace fake
 
-/// What most tests extend.
+/// The base strategy of most tests.
 inline constexpr const char* kBase = R"(version: 1
 name: base
 levels: [{name: easy, max-score: 100}, {name: hard}]
@@ -44,7 +43,7 @@ class StrategyFixture : public testing::Test {
     write("base.yaml", kBase);
   }
   void write(const std::string& name, std::string_view text) { directory_.write(name, text); }
-  /// Writes test.yaml, the version first.
+  /// Writes test.yaml with the version before the text.
   void write_test(const std::string& text) { write("test.yaml", "version: 1\n" + text); }
 
   Result<Strategy> load(const std::string& name) {
@@ -52,14 +51,14 @@ class StrategyFixture : public testing::Test {
       return resolve_strategy(*document, registry_);
     });
   }
-  /// The strategy of a text without mistakes; `version: 1` is put before it.
+  /// The strategy of a valid text; `version: 1` is added.
   Strategy strategy(const std::string& text) {
     write_test(text);
     Result<Strategy> result = load("test");
     if (!result) throw std::runtime_error(fake::texts(result.error()));
     return *std::move(result);
   }
-  /// The messages about a text with mistakes, a line each; likewise.
+  /// The messages about a text with mistakes, one per line; `version: 1` is added.
   std::string mistakes(const std::string& text) {
     write_test(text);
     return mistakes_of_file("test");
@@ -72,7 +71,7 @@ class StrategyFixture : public testing::Test {
     const Strategy resolved = strategy(text);
     return fake::texts(warnings_of(resolved, **read_strategy("test", search_), registry_), directory_.path());
   }
-  /// What the strategy written last is printed as.
+  /// The printed form of the last strategy.
   std::string printed() {
     const auto document = *read_strategy("test", search_);
     return to_yaml(*resolve_strategy(*document, registry_), *document);

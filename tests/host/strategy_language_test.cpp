@@ -1,5 +1,5 @@
 // The constructs of strategies beyond a plain list: groups, kinds, scores of later steps, combinations, scales, edits
-// by alias, plugin and assumption, stop; and what the reader warns of.
+// by alias, plugin and assumption, stop; and the reader's warnings.
 
 #include "nonet/solving/rating.hpp"
 #include "strategy_fixture.hpp"

@@ -1,4 +1,4 @@
-// The mistakes of strategy_mistakes.txt: what the reader reports of each, and whether the JSON Schema refuses it too.
+// The mistakes of strategy_mistakes.txt: the reader's messages for each, and whether the JSON Schema rejects it too.
 
 #include <cctype>
 #include <fstream>
@@ -12,11 +12,11 @@ namespace {
 
 struct StrategyMistake {
   std::string yaml;
-  std::string messages;  ///< a line each
+  std::string messages;  ///< one per line
   bool is_refused_by_schema = false;
 };
 
-/// What the reader reports: a mistake without a line is one of the whole file.
+/// The reader's message: a mistake without a line is one of the whole file.
 std::string message_of(const std::string& text) {
   if (text == "none") return text;
   return (std::isdigit(static_cast<unsigned char>(text[0])) != 0 ? "test.yaml:" : "test.yaml: ") + text + '\n';

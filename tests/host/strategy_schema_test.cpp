@@ -10,7 +10,7 @@
 namespace nonet::host {
 namespace {
 
-/// The schema of the fake plugin's techniques with each reference to a definition replaced by what is defined.
+/// The schema of the fake plugin's techniques with definitions in place of references.
 Json resolved(const Json& schema, const Json& definitions) {
   if (schema.contains("$ref")) {
     const std::string reference = schema.at("$ref");
@@ -25,7 +25,7 @@ Json resolved(const Json& schema, const Json& definitions) {
   return result;
 }
 
-/// What the settings of remote pairs can hold.
+/// The settings of remote pairs.
 Json pair_settings() {
   const Json definitions = Json::parse(strategy_schema(fake::registry())).at("definitions");
   return resolved(definitions.at("technique-remote-pair").at("then").at("properties"), definitions);

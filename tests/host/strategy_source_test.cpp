@@ -1,4 +1,4 @@
-// Strategies from texts in memory, alone and beside files.
+// Strategies from texts in memory, alone and together with files.
 
 #include "nonet/strategy/strategy_source.hpp"
 

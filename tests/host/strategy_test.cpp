@@ -352,7 +352,7 @@ TEST_F(StrategyTest, MistakesOfAMegabyteFillAFewKilobytes) {
   const std::string reported = mistakes(text);
   EXPECT_LT(reported.size(), 4'000'000U);
   EXPECT_EQ(std::count(reported.begin(), reported.end(), '\n'), 101);
-  const int more = 2 * entries - 1 - 100;  // each entry but the first is there twice, and no entry's level exists
+  const int more = 2 * entries - 1 - 100;  // each entry but the first is a duplicate, and no entry's level exists
   EXPECT_TRUE(reported.ends_with("test.yaml: and " + std::to_string(more) + " more errors\n"));
 }
 

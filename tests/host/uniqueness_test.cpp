@@ -44,7 +44,7 @@ constexpr const char* kSeveralOfGivens[] = {
     ".2.83......5..6...6...2......9..45.2..42....7...18.....3....42.....5....5..9...16:673 775",
     "....+93....2..........48....41....5.3.8.......+3...528..9..5..+1....13.8.....4...268"};
 
-/// The same by counting always.
+/// The same, always by counting.
 LeftOut counted(const ParsedGrid& position) {
   if (count_solutions(position.grid, 2) > 1) return LeftOut::several_solutions;
   if (position.is_pencilmarks) return LeftOut::nothing;
@@ -55,7 +55,7 @@ LeftOut counted(const ParsedGrid& position) {
   return count_solutions(grid_of(givens).grid, 2) > 1 ? LeftOut::several_of_givens : LeftOut::nothing;
 }
 
-/// How many positions a long test takes.
+/// The number of positions of a long test.
 int positions() {
   const char* slow = std::getenv("NONET_SLOW");
   return slow != nullptr && *slow != '\0' ? 10'000 : 300;
@@ -66,21 +66,21 @@ class Positions {
  public:
   explicit Positions(std::uint32_t seed) : random_(seed) {}
 
-  /// One whose givens alone have several solutions.
+  /// A position whose givens alone have several solutions.
   ParsedGrid several_of_givens() {
     for (;;) {
       ParsedGrid position = next();
       if (counted(position) == LeftOut::several_of_givens) return position;
     }
   }
-  /// Some givens of a solution; then candidates go and digits are placed until the position has one solution.
+  /// Some givens of a solution; then removes candidates and places digits until the position has one solution.
   ParsedGrid next() {
     const Grid solution = random_solution();
     Grid grid;
     for (Cell cell = 0; cell < kCells; ++cell) {
       if (below(100) < 30) grid.fill(cell, solution.value(cell), CellStatus::given);
     }
-    while (count_solutions(grid, 2) > 1) {  // another solution shows where something must go
+    while (count_solutions(grid, 2) > 1) {  // the other solution shows where to change something
       Grid first;
       static_cast<void>(count_solutions(grid, 1, &first));
       if (is_equal(first, solution)) {
@@ -139,7 +139,7 @@ class Positions {
   std::mt19937 random_;
 };
 
-/// Notes steps that a solution contradicts.
+/// Records steps that a solution contradicts.
 class Judge final : public StepObserver {
  public:
   explicit Judge(const Grid& position) : StepObserver(Detail::argument) { solution_ = *unique_solution(position); }
@@ -157,8 +157,8 @@ class Judge final : public StepObserver {
   Grid solution_;
 };
 
-/// Solves a position with one solution whose givens alone have several, and the same as candidates alone, which are a
-/// puzzle of their own.
+/// Solves a position with one solution whose givens alone have several, and the same position as candidates alone,
+/// which is a puzzle.
 void expect_no_false_answer(const ParsedGrid& position) {
   const ParsedGrid marks = grid_of(to_pencilmark_line(position.grid));
   for (const char* strategy : {"basic", "complete", "hodoku", "sudoku-explainer"}) {
@@ -200,7 +200,7 @@ TEST(Uniqueness, AllStepsLeavesOutWhatAssumesOneSolution) {
     return std::pair(ended.left_out, steps);
   };
   EXPECT_EQ(assuming(grid_of(kSeveralOfGivens[0])), std::pair(LeftOut::several_of_givens, 0));
-  // A rectangle of two digits in two blocks: a unique rectangle where there was one solution.
+  // A rectangle of two digits in two blocks: it would be a unique rectangle if there were one solution.
   const ParsedGrid several = grid_of(
       "51469...7+289+1.+7+5...3...+289.....+8.+712+79.+34+1..585+1...9+4+3..5+8+64..9..8+7+29...+97.51.+4.8:317 "
       "218 328 629 633 341 641 442 658 277 278 681 682 687 388 688");

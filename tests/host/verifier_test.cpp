@@ -1,4 +1,4 @@
-// The judges: steps of every family, written by hand on positions that hold nothing but the pattern.
+// The judges: handmade steps of every family, on positions with nothing but the pattern.
 
 #include "nonet/judging/verifier.hpp"
 
@@ -23,10 +23,10 @@ std::vector<std::string> words(const std::string& text) {
 
 Cell cell_named(const std::string& name) { return cell_of(parse_truth(name).value()); }
 
-/// The empty grid, less what a pattern rules out.
+/// The empty grid without the candidates that a pattern rules out.
 class Position {
  public:
-  /// The cell has these digits alone.
+  /// Leaves a cell only these digits.
   Position& cell(const std::string& name, const std::string& digits) {
     for (Digit digit = 0; digit < kDigits; ++digit) {
       if (digits.find(static_cast<char>('1' + digit)) == digits.npos) {
@@ -35,7 +35,7 @@ class Position {
     }
     return *this;
   }
-  /// In this house (`4r1`) the digit stands in these cells alone.
+  /// In this house (`4r1`) leaves the digit only in these cells.
   Position& only(const std::string& truth_name, const std::string& cells) {
     const Truth truth = parse_truth(truth_name).value();
     CellMap places;
@@ -57,10 +57,10 @@ std::vector<Truth> truths_named(const std::string& names) {
   return truths;
 }
 
-/// A step written by hand; each change makes a new one.
-class HandWritten {
+/// A handmade step; each change makes a new one.
+class HandmadeStep {
  public:
-  HandWritten(const std::string& conclusion_names, const std::string& premise_names) {
+  HandmadeStep(const std::string& conclusion_names, const std::string& premise_names) {
     const auto conclusions = conclusions_named(conclusion_names);
     const auto premises = truths_named(premise_names);
     Step step;
@@ -68,7 +68,7 @@ class HandWritten {
     step.bases = premises;
     owned_.add(step);
   }
-  HandWritten& lemma(const std::string& clause_names, const std::string& premise_names) {
+  HandmadeStep& lemma(const std::string& clause_names, const std::string& premise_names) {
     const auto clause = conclusions_named(clause_names);
     const auto premises = truths_named(premise_names);
     std::vector<Lemma> lemmas(step().lemmas.begin(), step().lemmas.end());
@@ -78,7 +78,7 @@ class HandWritten {
     owned_.add(changed);
     return *this;
   }
-  HandWritten& unique(const std::string& pattern_cells, const std::string& digits, const std::string& guardian_names) {
+  HandmadeStep& unique(const std::string& pattern_cells, const std::string& digits, const std::string& guardian_names) {
     UniquenessPattern uniqueness;
     for (const std::string& name : words(pattern_cells)) {
       for (const char digit : digits) uniqueness.pattern.add(candidate_of(cell_named(name), digit - '1'));
@@ -88,7 +88,7 @@ class HandWritten {
     }
     return unique(uniqueness);
   }
-  HandWritten& unique(const UniquenessPattern& uniqueness) {
+  HandmadeStep& unique(const UniquenessPattern& uniqueness) {
     Step changed = step();
     changed.uniqueness = &uniqueness;
     owned_.add(changed);
@@ -110,14 +110,14 @@ class HandWritten {
   OwnedSteps owned_;
 };
 
-void expect_proved(const Position& position, const HandWritten& step) {
+void expect_proved(const Position& position, const HandmadeStep& step) {
   const Judgement judgement = step.judged_on(position.grid);
   EXPECT_EQ(judgement.verdict, Verdict::proved) << judgement.reason;
   EXPECT_LE(judgement.nodes, 100);
 }
 
-/// Proved as it stands, and refuted without any one of its premises.
-void expect_all_needed(const Position& position, const HandWritten& step) {
+/// Proved with all its premises, and refuted without any one of them.
+void expect_all_needed(const Position& position, const HandmadeStep& step) {
   expect_proved(position, step);
   EXPECT_EQ(step.judged_on(position.grid).idle, 0);
   const std::span<const Truth> premises = step.step().bases;
@@ -126,11 +126,11 @@ void expect_all_needed(const Position& position, const HandWritten& step) {
     others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));
     Step less = step.step();
     less.bases = others;
-    EXPECT_EQ(HandWritten::judged(less, position.grid).verdict, Verdict::refuted) << truth_text(premises[i]);
+    EXPECT_EQ(HandmadeStep::judged(less, position.grid).verdict, Verdict::refuted) << truth_text(premises[i]);
   }
 }
 
-void expect_refuted(const Position& position, const HandWritten& step, const std::string& reason) {
+void expect_refuted(const Position& position, const HandmadeStep& step, const std::string& reason) {
   const Judgement judgement = step.judged_on(position.grid);
   EXPECT_EQ(judgement.verdict, Verdict::refuted);
   EXPECT_THAT(judgement.reason, HasSubstr(reason));
@@ -162,7 +162,7 @@ TEST(ArgumentJudge, ProvesAFinnedFish) {
 TEST(ArgumentJudge, ProvesACannibalisticFish) {
   Position position;
   position.only("1r1", "r1c1 r1c5").only("1r5", "r5c1 r5c5").only("1b7", "r7c1 r9c2 r9c3");
-  const HandWritten fish("r9c8<>1 r7c1<>1", "1r1 1r5 1b7");
+  const HandmadeStep fish("r9c8<>1 r7c1<>1", "1r1 1r5 1b7");
   expect_all_needed(position, fish);
   expect_refuted(position, {"r8c8<>1", "1r1 1r5 1b7"}, "r8c8<>1 does not follow");
 }
@@ -184,7 +184,7 @@ TEST(ArgumentJudge, ProvesAnXyChainOfTwelveCells) {
 TEST(ArgumentJudge, ProvesAChainOfFiveAlmostLockedSetsOfFourCells) {
   Position position;
   std::string premises;
-  // Each set: a cell with what links it to the set before, one with what links it to the next, two with neither.
+  // Each set: a cell linked to the set before, one linked to the next, two with neither link.
   const auto set = [&](const char* first, char before, const char* last, char after, const std::string& between,
                        const std::string& digits) {
     position.cell(first, digits + before).cell(last, digits + after);
@@ -217,13 +217,13 @@ TEST(ArgumentJudge, ProvesAForcingChainFromACell) {
 TEST(ArgumentJudge, ProvesATemplateDeletionByLemmas) {
   Position position;
   position.only("1r4", "r4c2 r4c5").only("1r7", "r7c2 r7c5").only("1r2", "r2c5 r2c9");
-  HandWritten step("r6c9<>1", "1r2");
+  HandmadeStep step("r6c9<>1", "1r2");
   step.lemma("r2c5<>1", "1r4 1r7");
   expect_proved(position, step);
   EXPECT_EQ(step.judged_on(position.grid).idle, 0);
-  HandWritten without_lemma("r6c9<>1", "1r2");
+  HandmadeStep without_lemma("r6c9<>1", "1r2");
   expect_refuted(position, without_lemma, "r6c9<>1 does not follow");
-  HandWritten weak("r6c9<>1", "1r2");
+  HandmadeStep weak("r6c9<>1", "1r2");
   weak.lemma("r2c5<>1", "1r4");
   expect_refuted(position, weak,
                  "the lemma r2c5<>1 does not follow: the premises of the step are also consistent with");
@@ -232,7 +232,7 @@ TEST(ArgumentJudge, ProvesATemplateDeletionByLemmas) {
 TEST(ArgumentJudge, ProvesALemmaFromTheLemmasBeforeIt) {
   Position position;
   position.cell("r1c1", "12").cell("r1c2", "13").cell("r2c3", "23");
-  HandWritten step("r1c9<>1", "");
+  HandmadeStep step("r1c9<>1", "");
   step.lemma("r1c1=1 r1c1=2", "r1c1").lemma("r1c1=1 r1c2=1 r2c3=3", "r1c2 r2c3").lemma("r1c1=1 r1c2=1", "r1c2");
   expect_proved(position, step);
 }
@@ -246,44 +246,44 @@ constexpr const char* kRectangle = "r1c1 r1c4 r2c1 r2c4";
 
 TEST(ArgumentJudge, ProvesUniqueRectangleType1) {
   const Position position = rectangle("12", "123");
-  expect_proved(position, HandWritten("r2c4<>1 r2c4<>2", "").unique(kRectangle, "12", "3r2c4"));
-  expect_refuted(position, HandWritten("r2c9<>1", "").unique(kRectangle, "12", "3r2c4"), "r2c9<>1 does not follow");
-  expect_refuted(position, HandWritten("r2c4<>1", "").unique(kRectangle, "12", ""),
+  expect_proved(position, HandmadeStep("r2c4<>1 r2c4<>2", "").unique(kRectangle, "12", "3r2c4"));
+  expect_refuted(position, HandmadeStep("r2c9<>1", "").unique(kRectangle, "12", "3r2c4"), "r2c9<>1 does not follow");
+  expect_refuted(position, HandmadeStep("r2c4<>1", "").unique(kRectangle, "12", ""),
                  "3r2c4 is neither in the deadly pattern nor a guardian");
 }
 
 TEST(ArgumentJudge, ProvesUniqueRectangleType2) {
   const Position position = rectangle("123", "123");
-  expect_proved(position, HandWritten("r2c9<>3", "").unique(kRectangle, "12", "3r2c1 3r2c4"));
-  expect_refuted(position, HandWritten("r3c3<>3", "").unique(kRectangle, "12", "3r2c1 3r2c4"),
+  expect_proved(position, HandmadeStep("r2c9<>3", "").unique(kRectangle, "12", "3r2c1 3r2c4"));
+  expect_refuted(position, HandmadeStep("r3c3<>3", "").unique(kRectangle, "12", "3r2c1 3r2c4"),
                  "r3c3<>3 does not follow");
 }
 
 TEST(ArgumentJudge, ProvesUniqueRectangleType3) {
   Position position = rectangle("123", "124");
   position.cell("r2c9", "34");
-  expect_proved(position, HandWritten("r2c7<>3 r2c7<>4", "r2c9").unique(kRectangle, "12", "3r2c1 4r2c4"));
-  expect_refuted(position, HandWritten("r2c7<>3", "").unique(kRectangle, "12", "3r2c1 4r2c4"),
+  expect_proved(position, HandmadeStep("r2c7<>3 r2c7<>4", "r2c9").unique(kRectangle, "12", "3r2c1 4r2c4"));
+  expect_refuted(position, HandmadeStep("r2c7<>3", "").unique(kRectangle, "12", "3r2c1 4r2c4"),
                  "r2c7<>3 does not follow");
 }
 
 TEST(ArgumentJudge, ProvesUniqueRectangleType4) {
   Position position = rectangle("123", "124");
   position.only("1r2", "r2c1 r2c4");
-  expect_proved(position, HandWritten("r2c1<>2 r2c4<>2", "1r2").unique(kRectangle, "12", "3r2c1 4r2c4"));
-  expect_refuted(position, HandWritten("r2c1<>2", "").unique(kRectangle, "12", "3r2c1 4r2c4"),
+  expect_proved(position, HandmadeStep("r2c1<>2 r2c4<>2", "1r2").unique(kRectangle, "12", "3r2c1 4r2c4"));
+  expect_refuted(position, HandmadeStep("r2c1<>2", "").unique(kRectangle, "12", "3r2c1 4r2c4"),
                  "r2c1<>2 does not follow");
 }
 
 TEST(ArgumentJudge, ProvesByGuardiansOutsideTheRectangle) {
   Position position;
   position.only("1r1", "r1c1 r1c4 r1c8").only("2r1", "r1c1 r1c4").cell("r2c1", "12").cell("r2c4", "12");
-  expect_proved(position, HandWritten("r1c8=1", "1r1 2r1").unique(kRectangle, "12", "1r1c8"));
-  expect_refuted(position, HandWritten("r1c8=1", "1r1").unique(kRectangle, "12", "1r1c8"),
+  expect_proved(position, HandmadeStep("r1c8=1", "1r1 2r1").unique(kRectangle, "12", "1r1c8"));
+  expect_refuted(position, HandmadeStep("r1c8=1", "1r1").unique(kRectangle, "12", "1r1c8"),
                  "3r1c1 is neither in the deadly pattern nor a guardian");
 }
 
-/// A solved grid with 1, 2 and 3 taken out: each cell has what it held and the next of the three.
+/// A solved grid without 1, 2 and 3: each cell has its digit and the next of the three.
 Position bug_plus_1() {
   Position position;
   for (Cell cell = 0; cell < kCells; ++cell) {
@@ -308,11 +308,11 @@ TEST(ArgumentJudge, ProvesBugPlus1) {
   }
   uniqueness.pattern.remove(candidate_of(0, 2));
   uniqueness.guardians.add(candidate_of(0, 2));
-  expect_proved(position, HandWritten("r1c1=3", "").unique(uniqueness));
+  expect_proved(position, HandmadeStep("r1c1=3", "").unique(uniqueness));
 
-  expect_refuted(position, HandWritten("r1c1=1", "").unique(uniqueness), "r1c1=1 does not follow");
+  expect_refuted(position, HandmadeStep("r1c1=1", "").unique(uniqueness), "r1c1=1 does not follow");
   uniqueness.guardians = {};
-  expect_refuted(position, HandWritten("r1c1=3", "").unique(uniqueness),
+  expect_refuted(position, HandmadeStep("r1c1=3", "").unique(uniqueness),
                  "3r1c1 is neither in the deadly pattern nor a guardian");
 }
 
@@ -320,7 +320,7 @@ TEST(ArgumentJudge, RefusesADeadlyPatternWithAGiven) {
   Position position;
   position.grid.fill(cell_named("r1c1"), 0, CellStatus::given);
   position.cell("r1c4", "2").cell("r2c1", "2").cell("r2c4", "13");
-  expect_refuted(position, HandWritten("r2c4<>1", "").unique(kRectangle, "12", "3r2c4"),
+  expect_refuted(position, HandmadeStep("r2c4<>1", "").unique(kRectangle, "12", "3r2c4"),
                  "r1c1 of the deadly pattern is a given");
 }
 
@@ -331,19 +331,19 @@ TEST(ArgumentJudge, ProvesAnAvoidableRectangle) {
   position.grid.fill(cell_named("r1c4"), 1, CellStatus::modifiable);
   position.grid.fill(cell_named("r2c1"), 1, CellStatus::modifiable);
   position.cell("r2c4", "13");
-  expect_proved(position, HandWritten("r2c4<>1", "").unique(kRectangle, "12", "3r2c4"));
+  expect_proved(position, HandmadeStep("r2c4<>1", "").unique(kRectangle, "12", "3r2c4"));
 }
 
 TEST(ArgumentJudge, RefusesAPatternThatIsNotDeadly) {
   Position position;
   position.cell("r1c1", "12").cell("r1c4", "12").cell("r2c1", "12").cell("r3c4", "123");
-  expect_refuted(position, HandWritten("r3c4<>1", "").unique("r1c1 r1c4 r2c1 r3c4", "12", "3r3c4"),
+  expect_refuted(position, HandmadeStep("r3c4<>1", "").unique("r1c1 r1c4 r2c1 r3c4", "12", "3r3c4"),
                  "the pattern is not deadly: no other filling has the digits of r1c1=1, r1c4=2, r2c1=2, r3c4=1");
 }
 
 TEST(ArgumentJudge, KeepsToTheCandidatesWhereTheyAreThePuzzle) {
   const Position position = rectangle("12", "13");  // no givens: r2c4 cannot be 2, so the rectangle cannot be swapped
-  expect_refuted(position, HandWritten("r2c4<>1", "").unique(kRectangle, "12", "3r2c4"),
+  expect_refuted(position, HandmadeStep("r2c4<>1", "").unique(kRectangle, "12", "3r2c4"),
                  "the pattern is not deadly: no other filling has the digits of r1c1=1, r1c4=2, r2c1=2, r2c4=1");
 }
 
@@ -351,13 +351,13 @@ TEST(ArgumentJudge, ProvesAnExtendedRectangle) {
   const std::string cells = "r1c1 r1c4 r1c7 r2c1 r2c4 r2c7";
   Position position;
   for (const std::string& name : words(cells)) position.cell(name, name == "r2c7" ? "1234" : "123");
-  expect_proved(position, HandWritten("r2c7=4", "").unique(cells, "123", "4r2c7"));
+  expect_proved(position, HandmadeStep("r2c7=4", "").unique(cells, "123", "4r2c7"));
 }
 
 TEST(ArgumentJudge, CountsPremisesThatNoConclusionNeeds) {
   Position position;
   position.cell("r1c1", "12").cell("r1c2", "12").cell("r5c5", "12");
-  const Judgement judgement = HandWritten("r1c9<>1", "r1c1 r5c5 r1c2").judged_on(position.grid);
+  const Judgement judgement = HandmadeStep("r1c9<>1", "r1c1 r5c5 r1c2").judged_on(position.grid);
   EXPECT_EQ(judgement.verdict, Verdict::proved);
   EXPECT_EQ(judgement.premises, 3);
   EXPECT_EQ(judgement.idle, 1);
@@ -366,14 +366,14 @@ TEST(ArgumentJudge, CountsPremisesThatNoConclusionNeeds) {
 TEST(ArgumentJudge, CountsThePremiseOfWhatIsTrueAnyway) {
   Position position;
   position.cell("r1c9", "23");
-  const Judgement judgement = HandWritten("r1c9<>1", "r1c1").judged_on(position.grid);
+  const Judgement judgement = HandmadeStep("r1c9<>1", "r1c1").judged_on(position.grid);
   EXPECT_EQ(judgement.verdict, Verdict::proved);
   EXPECT_EQ(judgement.nodes, 1);
   EXPECT_EQ(judgement.idle, 1);
 }
 
-/// The idle premises of a step that is proved: those that never fired, and all that can be dropped.
-std::pair<int, int> idle_counts(const Position& position, const HandWritten& step) {
+/// The idle premises of a proved step: those that never fired, and all that can be dropped.
+std::pair<int, int> idle_counts(const Position& position, const HandmadeStep& step) {
   const ArgumentJudge judge(Board(position.grid, Board::Queue::off));
   const Judgement unfired = judge.judge(step.step());
   const Judgement exact = judge.judge(step.step(), IdleCount::exact);
@@ -394,22 +394,22 @@ TEST(ArgumentJudge, CountsEquivalentPremisesExactlyOnRequest) {
 TEST(ArgumentJudge, CountsThePremisesOfLemmasThatAreUsed) {
   Position position;
   position.only("1r4", "r4c2 r4c5").only("1r7", "r7c2 r7c5").only("1r2", "r2c5 r2c9");
-  HandWritten step("r6c9<>1", "1r2");
+  HandmadeStep step("r6c9<>1", "1r2");
   step.lemma("r2c5<>1", "1r4 1r7 r9c9");
   EXPECT_EQ(idle_counts(position, step), std::pair(1, 1));
   step.lemma("r3c5<>1", "1r4 1r7");  // true as well, but nothing uses it
   EXPECT_EQ(idle_counts(position, step), std::pair(3, 3));
-  HandWritten by_way("r6c9<>1", "1r2");
+  HandmadeStep by_way("r6c9<>1", "1r2");
   by_way.lemma("r3c5<>1 r2c5<>1", "1r4 1r7").lemma("r3c5<>1 r9c9=1", "1r4 1r7").lemma("r2c5<>1", "1r4 1r7 r8c8");
   EXPECT_EQ(idle_counts(position, by_way), std::pair(5, 5));
 }
 
 TEST(ArgumentJudge, CountsThePremisesThatLeaveThePatternAlone) {
-  EXPECT_EQ(idle_counts(rectangle("12", "123"), HandWritten("r2c4<>1", "r5c5").unique(kRectangle, "12", "3r2c4")),
+  EXPECT_EQ(idle_counts(rectangle("12", "123"), HandmadeStep("r2c4<>1", "r5c5").unique(kRectangle, "12", "3r2c4")),
             std::pair(1, 1));
   Position hidden;  // 1 and 2 of row 2 leave no room for others
   hidden.cell("r1c1", "123").cell("r1c4", "12").only("1r2", "r2c1 r2c4").only("2r2", "r2c1 r2c4");
-  EXPECT_EQ(idle_counts(hidden, HandWritten("r1c1=3", "1r2 2r2").unique(kRectangle, "12", "3r1c1")), std::pair(0, 0));
+  EXPECT_EQ(idle_counts(hidden, HandmadeStep("r1c1=3", "1r2 2r2").unique(kRectangle, "12", "3r1c1")), std::pair(0, 0));
 }
 
 TEST(ArgumentJudge, JudgesStepsInAHypothesis) {
@@ -421,23 +421,23 @@ TEST(ArgumentJudge, JudgesStepsInAHypothesis) {
   };
   leave("r1c2", 0b10011);
   leave("r1c3", 0b10011);
-  const HandWritten pair("r1c9<>1", "r1c2 r1c3");
+  const HandmadeStep pair("r1c9<>1", "r1c2 r1c3");
   JudgedPosition position;
   position.candidates = candidates;
   EXPECT_EQ(ArgumentJudge(position).judge(pair.step()).verdict, Verdict::refuted);
   position.filled.add(cell_named("r1c1"), 4);
   EXPECT_EQ(ArgumentJudge(position).judge(pair.step()).verdict, Verdict::proved);
-  const HandWritten filled("r1c1=5 r1c9<>5", "");
+  const HandmadeStep filled("r1c1=5 r1c9<>5", "");
   EXPECT_EQ(ArgumentJudge(position).judge(filled.step()).verdict, Verdict::proved);
 }
 
 TEST(ArgumentJudge, KnowsAllOnceLemmasContradictEachOther) {
   Position position;
   position.cell("r1c1", "1").cell("r1c2", "1");
-  HandWritten step("r9c9=9", "r5c5");
+  HandmadeStep step("r9c9=9", "r5c5");
   step.lemma("r1c1=1", "r1c1 r7c7").lemma("r1c1<>1", "r1c2").lemma("r4c4=4 r5c5=5", "r3c3");
   EXPECT_EQ(idle_counts(position, step), std::pair(3, 3));
-  HandWritten empty("r9c9=9", "");
+  HandmadeStep empty("r9c9=9", "");
   empty.lemma("", "r1c1 r1c2 r7c7");
   EXPECT_EQ(idle_counts(position, empty), std::pair(1, 1));
 }
@@ -446,9 +446,9 @@ TEST(ArgumentJudge, JudgesAStepAlikeWhateverItJudgedBefore) {
   Position position;
   position.only("1r4", "r4c2 r4c5").only("1r7", "r7c2 r7c5").only("1r2", "r2c5 r2c9");
   const ArgumentJudge judge(Board(position.grid, Board::Queue::off));
-  HandWritten with_lemma("r6c9<>1", "1r2");
+  HandmadeStep with_lemma("r6c9<>1", "1r2");
   with_lemma.lemma("r2c5<>1", "1r4 1r7").lemma("r2c5<>1 r3c3=3", "1r4 1r7");
-  const HandWritten without_lemma("r6c9<>1", "1r2");
+  const HandmadeStep without_lemma("r6c9<>1", "1r2");
   for (int round = 0; round < 2; ++round) {
     EXPECT_EQ(judge.judge(with_lemma.step()).verdict, Verdict::proved);
     EXPECT_EQ(judge.judge(without_lemma.step()).verdict, Verdict::refuted);
@@ -466,7 +466,7 @@ TEST(ArgumentJudge, GivesUpAfterItsNodes) {
   for (int row = 1; row <= 9; ++row) {
     for (int digit = 1; digit <= 9; ++digit) premises += std::to_string(digit) + 'r' + std::to_string(row) + ' ';
   }
-  const Judgement judgement = HandWritten("r1c1=1", premises).judged_on(position.grid, 3);
+  const Judgement judgement = HandmadeStep("r1c1=1", premises).judged_on(position.grid, 3);
   EXPECT_EQ(judgement.verdict, Verdict::undecided);
   EXPECT_EQ(judgement.reason, "r1c1=1 not decided after 3 nodes");
 }

@@ -24,7 +24,7 @@ std::string refusal(std::string_view text) {
   return value ? "accepted" : texts(value.error());
 }
 
-// What is said about the items of a list when they are read.
+// The messages about the items of a list when they are read.
 template <typename Read>
 std::string mistakes_in_items(std::string_view text, Read read) {
   Diagnostics mistakes;

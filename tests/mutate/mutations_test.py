@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""That tools/mutations.py changes operators and constants of code, and nothing else."""
+"""tools/mutations.py changes operators and constants of code, and nothing else."""
 
 import pathlib
 import sys

@@ -1,4 +1,4 @@
-// The installed package, moved to another place, and nothing else: what an author of a technique has.
+// The installed package, moved to another directory, and nothing else, as an author of a technique has it.
 
 #include <gtest/gtest.h>
 
@@ -15,7 +15,7 @@ namespace fs = std::filesystem;
 
 const fs::path kPrefix = NONET_PACKAGE_DIR;
 
-/// Runs commands of a shell with the package in the PATH; stdout and stderr together.
+/// Runs shell commands with the package in the PATH; returns stdout and stderr together.
 Ended shell(const TemporaryDirectory& directory, const std::string& commands) {
   const std::string script = "exec 2>&1; set -e; PATH=" + (kPrefix / "bin").string() + ":/usr/bin:/bin\n" + commands;
   return run_program("/bin/sh", {"-c", script}, {.directory = directory.path()});
@@ -23,7 +23,7 @@ Ended shell(const TemporaryDirectory& directory, const std::string& commands) {
 
 bool contains(const std::string& text, const std::string& part) { return text.find(part) != text.npos; }
 
-/// A project that finds the package and goes on with `rest`.
+/// A project that finds the package and continues with `rest`.
 Ended configure(const TemporaryDirectory& directory, const std::string& find, const std::string& rest,
                 const std::string& arguments = "") {
   directory.write(
@@ -34,7 +34,7 @@ Ended configure(const TemporaryDirectory& directory, const std::string& find, co
 
 TEST(Package, TakesATechniqueFromNothingToARating) {
   const TemporaryDirectory directory;
-  // What the program says to do next is done.
+  // Runs the commands that the program recommends.
   const Ended built = shell(directory,
                             "nonet new-technique odd-wing --out-of-tree odd-wing >said\n"
                             "sed '1,/^next:/d' said >next\n. ./next");
@@ -45,7 +45,7 @@ TEST(Package, TakesATechniqueFromNothingToARating) {
   const Ended check = shell(directory, "nonet plugins check odd-wing/build/odd_wing.so");
   EXPECT_EQ(lines_of(check.out)[0], "odd-wing/build/odd_wing.so: compatible") << check.out;
   for (const std::string& line : lines_of(check.out)) {
-    // The plugin's compiler is the system's, which need not be that of this build.
+    // The plugin is compiled by the system's compiler, perhaps another than this build's.
     EXPECT_TRUE(!contains(line, "differs") || line.starts_with("  compiler  ")) << line;
   }
   const Ended list = shell(directory, set + "nonet plugins list --format csv");
@@ -60,7 +60,7 @@ TEST(Package, TakesATechniqueFromNothingToARating) {
   EXPECT_TRUE(contains(solved.out, " 0 refuted, 0 undecided; 0 of ")) << solved.out;
 }
 
-/// The files below a directory with their texts.
+/// The files below a directory with their content.
 std::map<std::string, std::string> files_of(const fs::path& directory) {
   std::map<std::string, std::string> files;
   for (const auto& entry : fs::recursive_directory_iterator(directory)) {
@@ -85,7 +85,7 @@ TEST(Package, ATechniqueInTheTreeChangesFourFilesThatAreThere) {
   const Ended built = shell(directory, "cmake --build build\nctest --test-dir build");
   EXPECT_TRUE(contains(built.out, "100% tests passed, 0 tests failed out of 2")) << built.out;
 
-  // What the program with the new plugin makes of the tree.
+  // The program's list with the new plugin.
   const std::string program = "program/bin/nonet tree";
   ASSERT_EQ(
       shell(directory, "cp -r " + kPrefix.string() + " program\ncp build/odd_wing.so program/lib/nonet/plugins").exit,
@@ -177,7 +177,7 @@ TEST(Package, TheExampleOfTheLibrariesRatesJudgesAndDraws) {
   EXPECT_TRUE(refused.out.starts_with("12345: ")) << refused.out;
 }
 
-// They are archives, which fit into a library that somebody else makes: a module of another language, for instance.
+// They are archives that another project can link into a library: a module of another language, for instance.
 TEST(Package, GivesPicturesAndProofsToALibraryOfSomebodyElse) {
   const TemporaryDirectory directory;
   directory.write("library.cpp", R"(#include <nonet/drawing/picture.hpp>
@@ -197,7 +197,7 @@ int main() { return sizes() > 1000 ? 0 : 1; })");
   EXPECT_EQ(shell(directory, "cmake --build build >log\nbuild/main").exit, 0) << whole_file(directory.path() / "log");
 }
 
-// Compiled by the system's g++: clang 14 does not take the views of libstdc++ 12.
+// Compiled by the system's g++: clang 14 does not support the views of libstdc++ 12.
 TEST(Package, AGridGoesThroughViewsOfTheStandardLibrary) {
   const TemporaryDirectory directory;
   directory.write("main.cpp", R"(#include <nonet/grid.hpp>
@@ -220,8 +220,8 @@ int main() {
   EXPECT_EQ(shell(directory, "cmake --build build >log\nbuild/main").exit, 0) << whole_file(directory.path() / "log");
 }
 
-// The plugin asks for links, almost locked sets and restricted commons, and uses techniques of another plugin with
-// options of its own.
+// The plugin requests links, almost locked sets and restricted commons, and uses techniques of another plugin with
+// other options.
 TEST(Package, GivesFactsAndInnerTechniquesToAPluginOfSomebodyElse) {
   const TemporaryDirectory directory;
   fs::copy(fs::path(kSourceDir) / "tests" / "package" / "third_party", directory.path() / "plugin");

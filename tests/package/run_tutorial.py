@@ -1,9 +1,9 @@
-"""Does what a page of the documentation says: run_tutorial.py PAGE PREFIX
+"""Runs a page of the documentation: run_tutorial.py PAGE PREFIX
 
-In an empty directory, with PREFIX/bin, /usr/bin and /bin in PATH: every block behind a line "`FILE`:" is written to
-that file where the shell then is, every ```sh block is run in one shell, in order. A ```text block is what the ```sh
-block before it prints, and a line `...` in it stands for any lines. A block that begins with ```sh fails ends with a
-command that fails.
+In an empty directory, with PREFIX/bin, /usr/bin and /bin in PATH: writes every block after a line "`FILE`:" to that file
+in the current directory of the shell, and runs every ```sh block in one shell, in order. A ```text block is the expected
+output of the ```sh block before it, in which a line `...` matches any lines. A block that begins with ```sh fails ends
+with a command that fails.
 """
 
 import os
@@ -34,7 +34,7 @@ def shell_of(blocks, scratch):
 
 
 def differs(expected, found):
-    """The first expected line that is not found, where it belongs; nothing when all are."""
+    """The first expected line that is missing at its place; nothing if there is none."""
     at = 0
     is_anywhere = False
     for line in expected:

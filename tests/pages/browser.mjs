@@ -1,4 +1,4 @@
-// What the tests of pages share: Debian's Chromium by playwright-core, axe, and a list of checks.
+// Shared code of page tests: Debian's Chromium by playwright-core, axe, and a list of checks.
 //
 // NODE_MODULES names the directory with playwright-core and axe-core; `tools/dev setup --pages` makes build/pages.
 
@@ -21,7 +21,7 @@ export const launch = () => chromium.launch({
 let failures = 0;
 let passed = 0;
 
-/// Runs one test; those after it run all the same.
+/// Runs one test; a failure does not stop later ones.
 export async function test(name, run) {
   try {
     await run();
@@ -38,7 +38,7 @@ export function finish() {
   process.exitCode = failures ? 1 : 0;
 }
 
-/// What axe finds that is serious, as lines; the page's policy keeps scripts out, so its context must bypass it.
+/// The serious findings of axe, as lines. The page's policy blocks scripts, so its context must bypass it.
 export async function seriousFindings(page) {
   await page.addScriptTag({path: axe});
   const {violations} = await page.evaluate(() => window.axe.run(document, {resultTypes: ['violations']}));

@@ -17,7 +17,7 @@ const hard = '.84..+521+99.+128.47525+7..1+683.1+6.29+3+5.82+36+57+1+9+45.+9+13.
 const conflict = `11${'.'.repeat(79)}`;
 const many = `12345678${'.'.repeat(73)}`;
 
-/// Starts `nonet serve`; its address and how to end it.
+/// Starts `nonet serve`; returns its address and a function that ends it.
 async function serve(...more) {
   const server = spawn(path.join(build, 'bin', 'nonet'), ['serve', ...more], {stdio: ['ignore', 'pipe', 'ignore']});
   let out = '';
@@ -28,7 +28,7 @@ async function serve(...more) {
   return {url: out.split('\n')[0], end: () => server.kill('SIGTERM')};
 }
 
-/// A strategy with a plugin of tests/plugins_bad that is asked first.
+/// A strategy whose first entry is a plugin of tests/plugins_bad.
 function strategyWith(plugin) {
   const file = path.join(files, `${plugin}.yaml`);
   writeFileSync(file, `version: 1\nextends: basic\nplugins: [${path.join(build, 'tests/plugins_bad', plugin)}.so]\n` +
@@ -38,7 +38,7 @@ function strategyWith(plugin) {
 
 const browser = await launch();
 
-/// A page of its own, ready for use. It must end without an error of a script.
+/// Runs with a new page, ready for use. It must end without a script error.
 async function withPage(server, run, options = {}) {
   const context = await browser.newContext({viewport: {width: 1200, height: 900}, ...options});
   const page = await context.newPage();

@@ -1,4 +1,4 @@
-// Every step of every technique on its own cases is a proof that a checker accepts, which shares nothing with it.
+// The proof of every step of every technique on its own cases is accepted by an independent checker.
 
 #include <gtest/gtest.h>
 
@@ -18,7 +18,7 @@ using host::ProofFormat;
 using host::UniquenessPolicy;
 
 std::string error_of(const PathProof& proof, ProofFormat format) {
-  checker::Claimed claimed;
+  checker::ProofClaims claimed;
   for (const auto& lines : proof.steps) {
     if (lines.assumed != 0) claimed.assumed.insert(lines.assumed);
   }
@@ -41,7 +41,7 @@ TEST(ProofsOfCases, AreAccepted) {
     ++count;
     for (const ProofFormat format : {ProofFormat::lrat, ProofFormat::drat, ProofFormat::pbp}) {
       if (format != ProofFormat::lrat && count % 16 != 0) continue;  // the same lines
-      // What a grid of a case stands for has one solution, even if the grid itself has more.
+      // The puzzle of a case has one solution, even if its grid has more.
       const UniquenessPolicy policy = visited.step.uniqueness == nullptr || count_solutions(grid, 2) == 1
                                           ? UniquenessPolicy::search
                                           : UniquenessPolicy::assume;

@@ -1,6 +1,6 @@
-// Checks the proofs that `nonet prove --output DIR` wrote: check_proofs DIR [--spoil]. With --spoil each proof is
-// accepted only in its own form: it must be refused with a hint dropped, a literal changed, a false elimination late in
-// the path, and a wrong number. Exit code: 0 all is well, 1 something is not, 2 usage.
+// Checks the proofs that `nonet prove --output DIR` wrote: check_proofs DIR [--spoil]. With --spoil it also checks that
+// spoiled proofs are refused: with a hint dropped, a literal changed, a false elimination late in the path, and a wrong
+// number. Exit code: 0 success, 1 failure, 2 usage.
 
 #include <algorithm>
 #include <cstdio>
@@ -49,7 +49,7 @@ struct Totals {
 
 void check(const fs::path& steps_file, bool spoils, Totals& totals) {
   const std::string steps = read(steps_file);
-  checker::Claimed claimed;
+  checker::ProofClaims claimed;
   std::istringstream records(steps);
   std::string grid;
   for (std::string record; std::getline(records, record);) {

@@ -94,7 +94,7 @@ class Words {
   std::string_view rest_;
 };
 
-/// Calls back with each line of a text, which must end with an end of line.
+/// Calls a function with each line of a text, which must end with a line end.
 template <typename Take>
 void for_each_line(std::string_view text, Take take) {
   while (!text.empty()) {
@@ -105,7 +105,7 @@ void for_each_line(std::string_view text, Take take) {
   }
 }
 
-/// Values of variables under an assumption, which can be taken back.
+/// Values of variables under assumptions, which can be undone.
 class Values {
  public:
   [[nodiscard]] int of(int literal) const {
@@ -139,8 +139,8 @@ void check_units(const std::vector<int>& units, std::string_view grid) {
   if (std::set<int>(units.begin(), units.end()) != givens) fail("the units are not the givens");
 }
 
-/// The clauses of a formula, which must be the rules and what is claimed. Number n is at n - 1.
-std::vector<Clause> read_cnf(std::string_view cnf, const Claimed& claimed) {
+/// The clauses of a formula, which must be the rules and the claimed ones. Number n is at n - 1.
+std::vector<Clause> read_cnf(std::string_view cnf, const ProofClaims& claimed) {
   static const std::vector<Clause> kRuleClauses = rule_clauses();
   static const std::string kRuleText = [] {
     std::string text;
@@ -182,8 +182,8 @@ std::vector<Clause> read_cnf(std::string_view cnf, const Claimed& claimed) {
 }
 
 template <typename Check>
-Checked caught(Check check) {
-  Checked checked;
+CheckResult caught(Check check) {
+  CheckResult checked;
   try {
     check(checked);
   } catch (const std::runtime_error& error) {
@@ -205,7 +205,7 @@ class Constraints {
     known_ = values_.trail().size();
     return index;
   }
-  /// Whether a clause follows; what is false already proves anything.
+  /// Whether a clause follows; a contradiction proves anything.
   [[nodiscard]] bool implies(const Clause& clause) {
     if (is_false_) return true;
     bool is_possible = true;
@@ -266,7 +266,7 @@ class Constraints {
   bool is_false_ = false;
 };
 
-/// `1 x3 1 ~x7 >= 1` or `1 x3 ... = 1`, as literals, least, and whether it is an equation.
+/// A parsed `1 x3 1 ~x7 >= 1` or `1 x3 ... = 1`: literals, least sum, and whether it is an equation.
 struct Inequality {
   Clause literals;
   int least = 0;
@@ -295,8 +295,8 @@ Inequality read_inequality(Words& words) {
 
 }  // namespace
 
-Checked check_lrat(std::string_view cnf, std::string_view proof, const Claimed& claimed) {
-  return caught([&](Checked& checked) {
+CheckResult check_lrat(std::string_view cnf, std::string_view proof, const ProofClaims& claimed) {
+  return caught([&](CheckResult& checked) {
     const std::vector<Clause> formula = read_cnf(cnf, claimed);
     std::unordered_map<long, Clause> lines;
     const auto clause_of = [&](long id) -> const Clause& {
@@ -349,8 +349,8 @@ Checked check_lrat(std::string_view cnf, std::string_view proof, const Claimed& 
   });
 }
 
-Checked check_drat(std::string_view cnf, std::string_view proof, const Claimed& claimed) {
-  return caught([&](Checked& checked) {
+CheckResult check_drat(std::string_view cnf, std::string_view proof, const ProofClaims& claimed) {
+  return caught([&](CheckResult& checked) {
     std::vector<Clause> formula = read_cnf(cnf, claimed);
     Constraints constraints;
     Clause block;
@@ -378,8 +378,8 @@ Checked check_drat(std::string_view cnf, std::string_view proof, const Claimed& 
   });
 }
 
-Checked check_pbp(std::string_view opb, std::string_view proof, const Claimed& claimed) {
-  return caught([&](Checked& checked) {
+CheckResult check_pbp(std::string_view opb, std::string_view proof, const ProofClaims& claimed) {
+  return caught([&](CheckResult& checked) {
     Constraints constraints;
     const std::vector<Clause> sets = exactly_one();
     std::size_t line_number = 0;

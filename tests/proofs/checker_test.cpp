@@ -15,16 +15,16 @@ using host::PathProof;
 constexpr std::string_view kChecked =
     "...9.6.8584..5...9.5...3...4.52...6...2..87.3..3......9.....8.7...7.1..4.6.....1.";
 
-/// A refutation of another solution, found by search.
+/// A proof, by search, that there is no other solution.
 PathProof refutation(host::ProofFormat format) {
   ParseError error;
   const Grid grid = parse_grid_line(kChecked, error)->grid;
   return host::prove_path(grid, {}, unique_solution(grid), {format, host::Claim::refutation, {}});
 }
 
-const checker::Claimed kClaimed{kChecked, {}, true};
+const checker::ProofClaims kClaimed{kChecked, {}, true};
 
-/// The text with one part replaced by another; the first of those that are there.
+/// The text with the first occurrence of a part replaced.
 std::string replaced(std::string text, std::string_view part, std::string_view by) {
   const std::size_t at = text.find(part);
   EXPECT_NE(at, text.npos) << part;
@@ -83,7 +83,7 @@ TEST(Checker, RefusesLinesThatUseTheExcludedSolution) {
 TEST(Checker, RefusesAFalseEliminationThatTheExcludedSolutionWouldProve) {
   const PathProof proof = refutation(host::ProofFormat::drat);
   EXPECT_EQ(checker::check_drat(proof.formula, proof.proof, kClaimed).error, "");
-  // Just before the end: all cells but this one are known, so with the excluded solution it would follow.
+  // Just before the end all cells but this one are known, so with the excluded solution it would follow.
   const std::size_t end = proof.proof.size() - 2;
   const std::size_t last = proof.proof.rfind('\n', end - 2) + 1;
   const std::string wrong = proof.proof.substr(0, last) + '-' + proof.proof.substr(last, end - last) + "0\n";

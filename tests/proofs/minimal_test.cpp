@@ -1,4 +1,4 @@
-// Minimal premises, against the plainest way: each is left out in turn, and the judge is asked.
+// Minimal premises, compared with the simplest way: each one is removed in turn, and the judge tries the rest.
 
 #include <gtest/gtest.h>
 
@@ -72,7 +72,7 @@ TEST(MinimalPremises, OfEveryCaseAreAllNeeded) {
 TEST(MinimalPremises, LeaveOutWhatIsIdle) {
   const Board board{Grid()};
   const std::array<Truth, 0> none = {};
-  // 1r1c1 is not removed by anything that is named: the step stays as it is.
+  // No named premise removes 1r1c1: the step stays unchanged.
   const std::array<Conclusion, 1> conclusions = {Conclusion::eliminate(0, 0)};
   Step step;
   step.conclusions = conclusions;
@@ -84,7 +84,7 @@ TEST(MinimalPremises, LeaveOutWhatIsIdle) {
   for (const Cell cell : house_map(row_house(0))) {
     if (cell > 1) grid.set_candidate(cell, 0, false);
   }
-  // A locked candidate of row 1, and a premise too many.
+  // A locked candidate of row 1, and one superfluous premise.
   const std::array<Conclusion, 1> locked = {Conclusion::eliminate(9, 0)};
   const std::array<Truth, 2> premises = {cell_truth(40), house_truth(row_house(0), 0)};
   step.conclusions = locked;

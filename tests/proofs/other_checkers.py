@@ -1,8 +1,7 @@
-"""Proofs checked by other people's programs, those of them that are installed: other_checkers.py NONET PUZZLES
+"""Checks proofs by other programs, as far as they are installed: other_checkers.py NONET PUZZLES
 
 acl2 (Debian: acl2, acl2-books-source, acl2-books-certs; its LRAT checker is verified), cake_lpr, drat-trim, veripb. Every
-proof must be accepted, and one that was spoiled must not. Exit code: 0 all is well, 1 something is not, 77 none of them is
-installed.
+proof must be accepted, and a spoiled one must not. Exit code: 0 success, 1 failure, 77 none of them is installed.
 """
 
 import pathlib
@@ -23,7 +22,7 @@ def output_of(*command, **options):
 
 
 def accepted_by_acl2(formula, proofs):
-    """For each proof whether it is accepted; all in one process, which takes seconds to start."""
+    """For each proof whether it is accepted; all in one process, as it takes seconds to start."""
     calls = "".join(f'(cw "~%proof ~x0~%" {number})\n'
                     f'(lrat::verify-lrat-proof-fn "{formula(proof)}" "{proof}" nil state)\n'
                     for number, proof in enumerate(proofs))
@@ -32,13 +31,13 @@ def accepted_by_acl2(formula, proofs):
 
 
 def accepted_one_by_one(says, *command):
-    """The same by a program that is called for each proof, and says so."""
+    """The same by a program that is called for each proof and prints this text when it accepts."""
     def accepted(formula, proofs):
         return [says in output_of(command[0], formula(proof), proof, *command[1:]) for proof in proofs]
     return accepted
 
 
-# Name, format, claim, and what tells which proofs are accepted.
+# Name, format, claim, and the function that returns which proofs are accepted.
 CHECKERS = (("acl2", "lrat", "refutation", accepted_by_acl2),
             ("cake_lpr", "lrat", "refutation", accepted_one_by_one("s VERIFIED UNSAT", "cake_lpr")),
             ("drat-trim", "drat", "refutation", accepted_one_by_one("s VERIFIED", "drat-trim")),
@@ -48,7 +47,7 @@ CHECKERS = (("acl2", "lrat", "refutation", accepted_by_acl2),
 
 
 def spoil(proof, proof_format):
-    """A proof without the hint of a line, or with a line that says the opposite: false, as the line is true."""
+    """A proof without a hint of a line, or with the negation of a line, which is false as the line is true."""
     lines = proof.read_text().splitlines(keepends=True)
     at = 2 if proof_format == "pbp" else 0
     if proof_format == "lrat":
@@ -64,7 +63,7 @@ def spoil(proof, proof_format):
 
 
 def check(nonet, puzzles, checker):
-    """One line about a checker, and whether all is well."""
+    """One line about a checker, and whether it succeeded."""
     name, proof_format, claim, accepted = checker
     with tempfile.TemporaryDirectory() as directory:
         subprocess.run([nonet, "prove", "-s", "complete", "--format", proof_format, "--claim", claim, "--output",

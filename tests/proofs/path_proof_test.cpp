@@ -30,7 +30,7 @@ Grid grid_of(std::string_view text) {
   return parsed ? parsed->grid : Grid();
 }
 
-/// The candidates of three cells of a row are removed so that they hold 1, 2 and 3 alone.
+/// A grid in which three cells of a row can only hold 1, 2 and 3.
 Grid triple_grid() {
   Grid grid;
   for (const Cell cell : {0, 1, 2}) {
@@ -66,7 +66,7 @@ TEST(PathProof, OfANakedTripleHasALineMoreThanItsConclusion) {
 
 TEST(PathProof, CountsLinesAsTheFormatDoes) {
   const Step step = triple_step();
-  const std::uint32_t units = 18;  // candidates that are gone
+  const std::uint32_t units = 18;  // removed candidates
   const auto lines = [&](ProofFormat format) {
     return prove(triple_grid(), {&step, 1}, {format, Claim::derivation, {}}).steps.at(0);
   };
@@ -114,7 +114,7 @@ TEST(PathProof, HasNoLineForALemmaThatIsARule) {
 }
 
 TEST(PathProof, UsesLemmas) {
-  // Whichever of r1c1 and r1c2 is 1, the others of the row are not: from the pair of places.
+  // Whichever of r1c1 and r1c2 is 1, the other cells of the row are not: a pair of places.
   Grid grid;
   for (const Cell cell : house_map(row_house(0))) {
     if (cell > 1) grid.set_candidate(cell, 0, cell == 8);
@@ -122,7 +122,7 @@ TEST(PathProof, UsesLemmas) {
   const std::array<Conclusion, 3> clause = {Conclusion::place(0, 0), Conclusion::place(1, 0), Conclusion::place(8, 0)};
   const std::array<Truth, 1> premises = {house_truth(row_house(0), 0)};
   const std::array<Lemma, 1> lemmas = {Lemma{clause, premises}};
-  // A 1 in r2c3 and in r2c7 would leave none of the three.
+  // A 1 in r2c3 and in r2c7 would leave all three cells without it.
   const std::array<Conclusion, 1> conclusions = {Conclusion::eliminate(8, 1)};
   Step step;
   step.lemmas = lemmas;
@@ -145,7 +145,7 @@ TEST(PathProof, IsFilledBySearch) {
     EXPECT_EQ(proof.claim, Claim::refutation);
     ASSERT_TRUE(proof.search);
     EXPECT_EQ(proof.search->results.size(), 81U - 31U);
-    const checker::Claimed claimed{kPuzzle, {}, true};
+    const checker::ProofClaims claimed{kPuzzle, {}, true};
     const auto checked = format == ProofFormat::lrat   ? checker::check_lrat(proof.formula, proof.proof, claimed)
                          : format == ProofFormat::drat ? checker::check_drat(proof.formula, proof.proof, claimed)
                                                        : checker::check_pbp(proof.formula, proof.proof, claimed);

@@ -74,7 +74,7 @@ std::vector<std::pair<std::string, std::string>> spoiled_proofs(std::string_view
   hint = hint == 1 ? 2 : hint - 1;
   add("a wrong number", at, line);
 
-  // One digit of the solution is removed late in the path, by the hints of the elimination that stands there.
+  // Removes a digit of the solution late in the path, with the hints of the elimination at that place.
   std::vector<long> placed;
   for (const Line& each : lines) {
     if (each.literals.size() == 1 && each.literals[0] > 0) placed.push_back(each.literals[0]);

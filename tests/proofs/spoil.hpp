@@ -1,5 +1,5 @@
 #pragma once
-// Proofs made wrong in the ways in which a writer of proofs may be.
+// Spoils proofs by mistakes that a writer of proofs could make.
 
 #include <cstdint>
 #include <string>
@@ -9,9 +9,9 @@
 
 namespace checker {
 
-/// An LRAT proof spoiled in four ways, each with what was done: a hint dropped, a literal changed, a false elimination
-/// late in the path (of a candidate that the last line's units say is true), a hint with a wrong number. `seed` chooses
-/// where.
+/// Four spoiled versions of an LRAT proof, each with a description: a hint dropped, a literal changed, a false
+/// elimination late in the path (of a candidate that the units of the last line make true), a hint with a wrong number.
+/// `seed` chooses the place.
 [[nodiscard]] std::vector<std::pair<std::string, std::string>> spoiled_proofs(std::string_view proof,
                                                                               std::uint64_t seed);
 

@@ -24,7 +24,7 @@ Grid grid_of(const std::string& line) {
 
 std::string canonical_line(const Grid& grid) { return to_line(canonical_form(grid).value().grid); }
 
-/// The orders of nine lines that keep together the three of each chute, found among all orders.
+/// The orders of nine lines that keep the three lines of each chute together, filtered from all orders.
 const std::vector<std::vector<int>>& line_orders() {
   static const auto orders = [] {
     std::vector<std::vector<int>> all;
@@ -40,13 +40,13 @@ const std::vector<std::vector<int>>& line_orders() {
   return orders;
 }
 
-struct Least {
+struct LeastForm {
   std::string line;
-  int times = 0;  ///< how many transformations make it
+  int times = 0;  ///< how many transformations give it
 };
 
-/// The least line of all transformations, each with the least relabelling.
-Least least_of_all(const Grid& grid) {
+/// The least line of all transformations, each with its least relabelling.
+LeastForm least_of_all(const Grid& grid) {
   std::array<std::uint8_t, kCells> digits{};
   for (Cell cell = 0; cell < kCells; ++cell) {
     digits[static_cast<std::size_t>(cell)] = static_cast<std::uint8_t>(grid.value(cell) + 1);
@@ -94,7 +94,7 @@ Grid random_grid(tests::Random& random) {
   return grid;
 }
 
-/// A solved grid without the regularity of those that are shuffled from one.
+/// A solved grid without the regularity of shuffled ones.
 Grid irregular_solution(tests::Random& random) {
   for (;;) {
     Grid grid;
@@ -114,9 +114,9 @@ Grid irregular_solution(tests::Random& random) {
 
 const std::string kMostSymmetric = "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
 
-/// Everything that must hold of a form.
+/// All requirements of a form.
 void expect_form_of(const Grid& grid, const CanonicalForm& form) {
-  // The symmetry is the proof that they are equivalent.
+  // The symmetry proves that they are equivalent.
   EXPECT_EQ(to_line(form.symmetry.apply(grid)), to_line(form.grid));
   EXPECT_EQ(form.grid.modifiable_cells(), CellMap{});
   const auto again = canonical_form(form.grid).value();
@@ -138,7 +138,7 @@ TEST(CanonicalForm, IsTheLeastOfAllTransformations) {
 #endif
   for (const Grid& grid : grids) {
     const auto form = canonical_form(grid).value();
-    const Least least = least_of_all(grid);
+    const LeastForm least = least_of_all(grid);
     EXPECT_EQ(to_line(form.grid), least.line) << to_line(grid);
     EXPECT_EQ(form.automorphisms, least.times) << to_line(grid);
     expect_form_of(grid, form);
@@ -184,7 +184,7 @@ TEST(CanonicalForm, CountsTheAutomorphismsOfTheMostSymmetricSolution) {
   EXPECT_EQ(to_line(form.grid), kMostSymmetric);
 }
 
-// A digit alone nine times, one block full, a row and a column full.
+// One digit nine times, one full block, a full row and column.
 TEST(CanonicalForm, CountsTheAutomorphismsOfPatterns) {
   tests::Random random(9);
   const Grid solution = irregular_solution(random);
@@ -195,7 +195,7 @@ TEST(CanonicalForm, CountsTheAutomorphismsOfPatterns) {
   for (const Cell cell : house_map(4)) block.fill(cell, solution.value(cell), CellStatus::given);
   // There are 46656 ways to place one digit nine times, all of them equivalent.
   EXPECT_EQ(canonical_form(digit).value().automorphisms, kTransformations / 46656);
-  // The nine places of the block are free with both their orders of lines, and any labels do.
+  // The nine places of the block are free in both orders of lines, with any labels.
   EXPECT_EQ(canonical_form(block).value().automorphisms, kTransformations / 9);
 }
 

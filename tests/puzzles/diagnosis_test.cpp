@@ -91,7 +91,7 @@ TEST(Diagnosis, DoesNotCallRemovedWhatAWrongDigitExcludes) {
 }
 
 TEST(Diagnosis, NamesWhatSinglesLeadTo) {
-  // A puzzle with a given too many: the givens have no solution, and nothing shows it before singles are placed.
+  // A puzzle with a given too many: the givens have no solution, which only placing singles shows.
   const Diagnosis diagnosis = diagnose(grid_state(with_first_cell("6")));
   EXPECT_EQ(diagnosis.state, GridState::none);
   EXPECT_TRUE(diagnosis.wrong_digits.empty());
@@ -121,7 +121,7 @@ TEST(Diagnosis, RefusesMasksThatAreNotWellFormed) {
   EXPECT_EQ(diagnose(grid).state, GridState::none);
 }
 
-// The naive twin: solutions one after the other, by trying every digit in every cell.
+// A simple reference: finds solutions by trying every digit in every cell.
 class NaiveSolutions {
  public:
   explicit NaiveSolutions(const Grid& grid) { fill(grid, 0); }
@@ -147,7 +147,7 @@ class NaiveSolutions {
   }
 };
 
-/// A position of a puzzle that may have been broken: digits placed, candidates removed, most of them rightly.
+/// A position of a puzzle, perhaps broken: digits placed, candidates removed, most of them rightly.
 ParsedGrid random_position(tests::Random& random) {
   const auto solution = tests::random_solution(random);
   Grid grid;
@@ -211,7 +211,7 @@ NONET_PROPERTY(DiagnosisProperty, SaysWhatTryingEveryDigitFinds, (std::uint64_t 
     RC_ASSERT((diagnosis.state == GridState::none) == naive.found.empty());
     RC_ASSERT((diagnosis.state == GridState::many) == (naive.found.size() > 1));
   }
-  // What is named of a grid without solution: what cannot be filled at once comes first.
+  // What is reported of a grid without solution: first what cannot be filled at once.
   bool shows_at_once = false;
   for (int truth = 0; truth < kTruths; ++truth) shows_at_once |= is_unfillable(grid, Truth(truth));
   if (diagnosis.state == GridState::none && shows_at_once) {

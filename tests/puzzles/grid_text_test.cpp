@@ -120,7 +120,7 @@ TEST(ParseLine, ReadsRemovedCandidatesInTheirOrder) {
   const auto result = parsed(kLine + ":814 812 214");
   Grid expected = kGrid;
   expected.set_candidate(3, 7, false);
-  EXPECT_FALSE(kGrid.has(3, 7));  // no candidate anyway: such a triplet says nothing
+  EXPECT_FALSE(kGrid.has(3, 7));  // no candidate anyway: such a triplet has no effect
   expected.set_candidate(1, 7, false);
   expected.set_candidate(3, 1, false);
   EXPECT_EQ(result.grid, expected);
@@ -395,16 +395,16 @@ TEST(ParseCandidateLists, TellWhereTheGridEnds) {
 
 // Malformed texts
 
-struct Malformed {
+struct MalformedText {
   const char* name;
   std::string text;
   std::string message;
   std::size_t offset;
 };
 
-void PrintTo(const Malformed& malformed, std::ostream* out) { *out << malformed.name; }
+void PrintTo(const MalformedText& malformed, std::ostream* out) { *out << malformed.name; }
 
-class ParseMalformed : public ::testing::TestWithParam<Malformed> {};
+class ParseMalformed : public ::testing::TestWithParam<MalformedText> {};
 
 TEST_P(ParseMalformed, SaysWhatIsWrongAndWhere) {
   ParseError error;
@@ -446,70 +446,72 @@ std::string lists_with(std::size_t cell, const std::string& list) {
 INSTANTIATE_TEST_SUITE_P(
     GridText, ParseMalformed,
     ::testing::Values(
-        // What hodoku-py and SunnieShine test.
-        Malformed{"ThreeCells", "123", "too short: 3 cells, expected 81", 3},
-        Malformed{"EightyZeros", std::string(80, '0'), "too short: 80 cells, expected 81", 80},
-        Malformed{"EightyTwoZeros", std::string(82, '0'), "too long: 82 cells, expected 81 (or 729 candidates)", 82},
-        Malformed{"Letters", std::string(81, 'A'), foreign("'A'", 0), 0},
-        Malformed{"QuestionMarkAmongZeros", std::string(40, '0') + '?' + std::string(40, '0'), foreign("'?'", 40), 40},
-        Malformed{"EightyOneBlanks", std::string(81, ' '), kEmptyText, 0},
-        Malformed{"TenCandidates", lists_with(1, "1234567891"), "'1234567891' is not a cell of a drawing", 3},
-        Malformed{"ShortBeforeASolution", with(39, "," + kLine), "too short: 39 cells, expected 81", 39},
-        // And others.
-        Malformed{"Empty", "", kEmptyText, 0}, Malformed{"Blank", " \t\r\n ", kEmptyText, 0},
-        Malformed{"OneCell", "1", "too short: 1 cell, expected 81", 1},
-        Malformed{"Short", with(80, ""), "too short: 80 cells, expected 81", 80},
-        Malformed{"ShortAfterBlanks", "  " + with(80, "") + " ", "too short: 80 cells, expected 81", 82},
-        Malformed{"ShortBeforeComment", with(80, " x"), "too short: 80 cells, expected 81", 80},
-        Malformed{"Long", kLine + "1", "too long: 82 cells, expected 81 (or 729 candidates)", 82},
-        Malformed{"AlmostPencilmarks", std::string(728, '.'), "too long: 728 cells, expected 81 (or 729 candidates)",
-                  728},
-        Malformed{"TooManyPencilmarks", std::string(730, '.'), "too long: 730 cells, expected 81 (or 729 candidates)",
-                  730},
-        Malformed{"ForeignCharacter", with(5, "x" + kLine.substr(6)), foreign("'x'", 5), 5},
-        Malformed{"ForeignCharacterBehind", kLine + "x", foreign("'x'", 81), 81},
-        Malformed{"ForeignCharacterAfterPlaced", "+1" + with(5, "x").substr(1), foreign("'x'", 5), 6},
-        Malformed{"ForeignByte", with(5, "\xe9"), foreign("byte 0xe9", 5), 5},
-        Malformed{"NulByte", with(7, "\0"s + kLine.substr(8)), foreign("byte 0x00", 7), 7},
-        Malformed{"NulByteBehind", kLine + "\0"s, foreign("byte 0x00", 81), 81},
-        Malformed{"ByteOrderMark", "\xEF\xBB\xBF" + kLine, foreign("byte 0xef", 0), 0},
-        Malformed{"CarriageReturnBetweenGrids", kLine + "\r" + kLine, foreign("byte 0x0d", 81), 81},
-        Malformed{"EarlyColon", with(80, ":812"), foreign("':'", 80), 80},
-        Malformed{"PlusZero", with(9, "+0" + kLine.substr(10)), kPlus, 9},
-        Malformed{"PlusPoint", with(9, "+." + kLine.substr(10)), kPlus, 9},
-        Malformed{"PlusPlus", with(9, "++4"), kPlus, 9}, Malformed{"PlusAtTheEnd", with(80, "+"), kPlus, 80},
-        Malformed{"PlusInPencilmarks", "+1" + std::string(728, '.'),
-                  "too long: 729 cells, expected 81 (or 729 candidates)", 730},
-        Malformed{"TripletWithZero", kLine + ":812 042", triplets_expected("042"), 86},
-        Malformed{"TripletOfZeros", kLine + ":812 0", triplets_expected("0"), 86},
-        Malformed{"WordGrownToTheColon", kLine + ":easy", triplets_expected("easy"), 82},
-        Malformed{"WordGrownToATriplet", kLine + ":812easy", triplets_expected("812easy"), 82},
-        Malformed{"TripletOfTwoDigits", kLine + ":81", triplets_expected("81"), 82},
-        Malformed{"TripletOfTwoDigitsFirst", kLine + ":81 812", triplets_expected("81"), 82},
-        Malformed{"TripletOfFourDigits", kLine + ":8123", triplets_expected("8123"), 82},
-        Malformed{"TripletsGrownTogether", kLine + ":812214", triplets_expected("812214"), 82},
-        Malformed{"TripletOfLetters", kLine + ":r1c2", triplets_expected("r1c2"), 82},
-        Malformed{"LongTriplet", kLine + ":" + std::string(40, '7'), triplets_expected(std::string(12, '7')), 82},
-        Malformed{"TripletCutBetweenCharacters", kLine + ":1" + std::string("äöüäöüäöü"), triplets_expected("1äöüäöü"),
-                  82},
-        Malformed{"TripletOfControlCharacters", kLine + ":1\x1b[31m", triplets_expected("1?[31m"), 82},
-        Malformed{"TripletOfTheDigitOfAFilledCell", kLine + ":812 111", removes_filled("111"), 86},
-        Malformed{"TripletOfTheDigitOfAPlacedCell", "+" + kLine + ":111", removes_filled("111"), 83},
-        Malformed{"NinePuzzles", nine_puzzles(), "too long: 729 cells, expected 81 (or 729 candidates)", 737},
-        Malformed{"EightLines", "1.3.5.7.9\n" + kLine.substr(9, 63), "too short: 72 cells, expected 81", 73},
-        Malformed{"TwoPuzzles", kLine + "\n" + kLine, "too long: 162 cells, expected 81 (or 729 candidates)", 163},
-        Malformed{"DrawingWithAForeignCharacter", "| 1 . 3 |\n| 4 x 6 |", foreign("'x'", 4), 14},
-        Malformed{"DrawingAfterBlanks", " \n1 2\n3 x", foreign("'x'", 3), 8},
-        Malformed{"WordsOverLines", "not\na grid", foreign("'n'", 0), 0},
-        Malformed{"DoubleCandidate", lists_with(1, "11"), "'11' is not a cell of a drawing", 3},
-        Malformed{"LetterAmongCandidates", lists_with(1, "1a"), "'1a' is not a cell of a drawing", 3},
-        Malformed{"ControlCharacterAmongCandidates", lists_with(1, "1\x1b"), "'1?' is not a cell of a drawing", 3},
-        Malformed{"GivenOfTwoDigits", lists_with(0, "<12>"), "'<12>' is not a cell of a drawing", 0},
-        Malformed{"PlacedOfTwoDigits", lists_with(0, "*12*"), "'*12*' is not a cell of a drawing", 0},
-        Malformed{"GivenOfNothing", lists_with(0, "<>"), "'<>' is not a cell of a drawing", 0},
-        Malformed{"PlacedOfNothing", lists_with(0, "**"), "'**' is not a cell of a drawing", 0},
-        Malformed{"UnclosedGiven", lists_with(0, "<1"), "'<1' is not a cell of a drawing", 0},
-        Malformed{"PointAmongCandidates", lists_with(1, "."), "'.' is not a cell of a drawing", 3}),
+        // Tests of hodoku-py and SunnieShine.
+        MalformedText{"ThreeCells", "123", "too short: 3 cells, expected 81", 3},
+        MalformedText{"EightyZeros", std::string(80, '0'), "too short: 80 cells, expected 81", 80},
+        MalformedText{"EightyTwoZeros", std::string(82, '0'), "too long: 82 cells, expected 81 (or 729 candidates)",
+                      82},
+        MalformedText{"Letters", std::string(81, 'A'), foreign("'A'", 0), 0},
+        MalformedText{"QuestionMarkAmongZeros", std::string(40, '0') + '?' + std::string(40, '0'), foreign("'?'", 40),
+                      40},
+        MalformedText{"EightyOneBlanks", std::string(81, ' '), kEmptyText, 0},
+        MalformedText{"TenCandidates", lists_with(1, "1234567891"), "'1234567891' is not a cell of a drawing", 3},
+        MalformedText{"ShortBeforeASolution", with(39, "," + kLine), "too short: 39 cells, expected 81", 39},
+        // Other tests.
+        MalformedText{"Empty", "", kEmptyText, 0}, MalformedText{"Blank", " \t\r\n ", kEmptyText, 0},
+        MalformedText{"OneCell", "1", "too short: 1 cell, expected 81", 1},
+        MalformedText{"Short", with(80, ""), "too short: 80 cells, expected 81", 80},
+        MalformedText{"ShortAfterBlanks", "  " + with(80, "") + " ", "too short: 80 cells, expected 81", 82},
+        MalformedText{"ShortBeforeComment", with(80, " x"), "too short: 80 cells, expected 81", 80},
+        MalformedText{"Long", kLine + "1", "too long: 82 cells, expected 81 (or 729 candidates)", 82},
+        MalformedText{"AlmostPencilmarks", std::string(728, '.'),
+                      "too long: 728 cells, expected 81 (or 729 candidates)", 728},
+        MalformedText{"TooManyPencilmarks", std::string(730, '.'),
+                      "too long: 730 cells, expected 81 (or 729 candidates)", 730},
+        MalformedText{"ForeignCharacter", with(5, "x" + kLine.substr(6)), foreign("'x'", 5), 5},
+        MalformedText{"ForeignCharacterBehind", kLine + "x", foreign("'x'", 81), 81},
+        MalformedText{"ForeignCharacterAfterPlaced", "+1" + with(5, "x").substr(1), foreign("'x'", 5), 6},
+        MalformedText{"ForeignByte", with(5, "\xe9"), foreign("byte 0xe9", 5), 5},
+        MalformedText{"NulByte", with(7, "\0"s + kLine.substr(8)), foreign("byte 0x00", 7), 7},
+        MalformedText{"NulByteBehind", kLine + "\0"s, foreign("byte 0x00", 81), 81},
+        MalformedText{"ByteOrderMark", "\xEF\xBB\xBF" + kLine, foreign("byte 0xef", 0), 0},
+        MalformedText{"CarriageReturnBetweenGrids", kLine + "\r" + kLine, foreign("byte 0x0d", 81), 81},
+        MalformedText{"EarlyColon", with(80, ":812"), foreign("':'", 80), 80},
+        MalformedText{"PlusZero", with(9, "+0" + kLine.substr(10)), kPlus, 9},
+        MalformedText{"PlusPoint", with(9, "+." + kLine.substr(10)), kPlus, 9},
+        MalformedText{"PlusPlus", with(9, "++4"), kPlus, 9}, MalformedText{"PlusAtTheEnd", with(80, "+"), kPlus, 80},
+        MalformedText{"PlusInPencilmarks", "+1" + std::string(728, '.'),
+                      "too long: 729 cells, expected 81 (or 729 candidates)", 730},
+        MalformedText{"TripletWithZero", kLine + ":812 042", triplets_expected("042"), 86},
+        MalformedText{"TripletOfZeros", kLine + ":812 0", triplets_expected("0"), 86},
+        MalformedText{"WordGrownToTheColon", kLine + ":easy", triplets_expected("easy"), 82},
+        MalformedText{"WordGrownToATriplet", kLine + ":812easy", triplets_expected("812easy"), 82},
+        MalformedText{"TripletOfTwoDigits", kLine + ":81", triplets_expected("81"), 82},
+        MalformedText{"TripletOfTwoDigitsFirst", kLine + ":81 812", triplets_expected("81"), 82},
+        MalformedText{"TripletOfFourDigits", kLine + ":8123", triplets_expected("8123"), 82},
+        MalformedText{"TripletsGrownTogether", kLine + ":812214", triplets_expected("812214"), 82},
+        MalformedText{"TripletOfLetters", kLine + ":r1c2", triplets_expected("r1c2"), 82},
+        MalformedText{"LongTriplet", kLine + ":" + std::string(40, '7'), triplets_expected(std::string(12, '7')), 82},
+        MalformedText{"TripletCutBetweenCharacters", kLine + ":1" + std::string("äöüäöüäöü"),
+                      triplets_expected("1äöüäöü"), 82},
+        MalformedText{"TripletOfControlCharacters", kLine + ":1\x1b[31m", triplets_expected("1?[31m"), 82},
+        MalformedText{"TripletOfTheDigitOfAFilledCell", kLine + ":812 111", removes_filled("111"), 86},
+        MalformedText{"TripletOfTheDigitOfAPlacedCell", "+" + kLine + ":111", removes_filled("111"), 83},
+        MalformedText{"NinePuzzles", nine_puzzles(), "too long: 729 cells, expected 81 (or 729 candidates)", 737},
+        MalformedText{"EightLines", "1.3.5.7.9\n" + kLine.substr(9, 63), "too short: 72 cells, expected 81", 73},
+        MalformedText{"TwoPuzzles", kLine + "\n" + kLine, "too long: 162 cells, expected 81 (or 729 candidates)", 163},
+        MalformedText{"DrawingWithAForeignCharacter", "| 1 . 3 |\n| 4 x 6 |", foreign("'x'", 4), 14},
+        MalformedText{"DrawingAfterBlanks", " \n1 2\n3 x", foreign("'x'", 3), 8},
+        MalformedText{"WordsOverLines", "not\na grid", foreign("'n'", 0), 0},
+        MalformedText{"DoubleCandidate", lists_with(1, "11"), "'11' is not a cell of a drawing", 3},
+        MalformedText{"LetterAmongCandidates", lists_with(1, "1a"), "'1a' is not a cell of a drawing", 3},
+        MalformedText{"ControlCharacterAmongCandidates", lists_with(1, "1\x1b"), "'1?' is not a cell of a drawing", 3},
+        MalformedText{"GivenOfTwoDigits", lists_with(0, "<12>"), "'<12>' is not a cell of a drawing", 0},
+        MalformedText{"PlacedOfTwoDigits", lists_with(0, "*12*"), "'*12*' is not a cell of a drawing", 0},
+        MalformedText{"GivenOfNothing", lists_with(0, "<>"), "'<>' is not a cell of a drawing", 0},
+        MalformedText{"PlacedOfNothing", lists_with(0, "**"), "'**' is not a cell of a drawing", 0},
+        MalformedText{"UnclosedGiven", lists_with(0, "<1"), "'<1' is not a cell of a drawing", 0},
+        MalformedText{"PointAmongCandidates", lists_with(1, "."), "'.' is not a cell of a drawing", 3}),
     [](const auto& case_info) { return std::string(case_info.param.name); });
 
 TEST(ParseGrid, LeavesTheErrorAloneWhenTheTextIsAGrid) {

@@ -11,7 +11,7 @@
 namespace nonet {
 namespace {
 
-// Puzzles of a seed depend on these numbers: a change needs a line in CHANGELOG.md.
+// The puzzles of a seed depend on these numbers: a change needs a line in CHANGELOG.md.
 TEST(Random, GivesTheSameNumbersEverywhere) {
   Random random(1);
   const std::array<std::uint64_t, 3> numbers{random.next(), random.next(), random.next()};

@@ -1,4 +1,4 @@
-// What the workbench answers about a position, without a network.
+// The workbench's answers about a position, without a network.
 
 #include <gtest/gtest.h>
 
@@ -129,7 +129,7 @@ TEST(Export, WritesTheFormatsOfConvert) {
   EXPECT_EQ(refusal("export", {{"state", cli::kEasy}, {"format", "nobody"}}), "there is no format 'nobody'");
 }
 
-/// The line of the program without its end.
+/// The program's line of output without its end.
 std::string run_line(const std::vector<std::string>& arguments) {
   std::string out = cli::run(arguments).out;
   if (!out.empty()) out.pop_back();
@@ -178,7 +178,7 @@ TEST(Steps, AreThoseOfTheProgram) {
   EXPECT_EQ(steps.at("more"), false);
 }
 
-/// The answer and the texts of its steps, as the program writes them as records.
+/// The answer and the texts of its steps, from the program's records.
 std::vector<std::string> answer_of_program(const std::string& candidate, const std::string& state) {
   std::vector<std::string> words;
   const auto ended = cli::run({"steps", "-s", "basic", "--format", "ndjson", "--eliminates", candidate, state});
@@ -211,7 +211,7 @@ TEST(Why, AnswersAsTheProgramDoes) {
     auto expected = answer_of_program(candidate, state);
     auto got = answer_of_workbench(candidate, state);
     answers.insert(got.front());
-    if (got.front() == "steps") {  // which the page has in the order of their scores
+    if (got.front() == "steps") {  // the page has them in the order of their scores
       std::sort(expected.begin() + 1, expected.end());
       std::sort(got.begin() + 1, got.end());
     }

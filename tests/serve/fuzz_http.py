@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""fuzz_http.py NONET [SECONDS]: requests to `nonet serve` that are wrong in some of their bytes, for a number of seconds
-(default: 600). Whatever comes, the server goes on, answers nothing to who has not the token, and has no error of its
-own. The seed of the random numbers is printed, and is the environment's NONET_SEED where that is set.
+"""fuzz_http.py NONET [SECONDS]: sends requests with some random bytes to `nonet serve`, for a number of seconds
+(default: 600). The server must keep running, answer no request without the token, and have no internal error. Prints the
+seed of the random numbers, which is NONET_SEED of the environment if that is set.
 """
 
 import contextlib
@@ -58,11 +58,11 @@ def mutated(data, rng):
 
 
 def answer(port, data, patience):
-    """What comes back within so many seconds: a wrong length may make the server wait for more."""
+    """The response within so many seconds: a wrong length may make the server wait for more."""
     parts = []
     with socket.create_connection(("127.0.0.1", port), timeout=30) as connection:
         connection.settimeout(patience)
-        with contextlib.suppress(OSError):  # refused before all of it was read
+        with contextlib.suppress(OSError):  # refused before the whole request was read
             connection.sendall(data)
         with contextlib.suppress(ConnectionResetError, TimeoutError):
             while part := connection.recv(65536):

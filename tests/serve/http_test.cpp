@@ -1,4 +1,4 @@
-// Who may ask the workbench, what, and how much.
+// The workbench's checks of HTTP requests: origin, paths, sizes.
 
 #include <gtest/gtest.h>
 
@@ -9,8 +9,8 @@ namespace {
 
 class Http : public testing::Test {
  protected:
-  static const Served& served() {
-    static const Served server;
+  static const TestServer& served() {
+    static const TestServer server;
     return server;
   }
   static Reply read_with(const std::vector<std::string>& lines) {
@@ -144,7 +144,7 @@ TEST_F(Http, SurvivesWhatIsNoHttp) {
 
 TEST(HttpEnd, IsCleanAfterASignal) {
   for (const int signal : {SIGINT, SIGTERM}) {
-    Served server;
+    TestServer server;
     ASSERT_NE(server.port(), 0) << server.errors();
     EXPECT_EQ(server.ask("hint", {{"state", cli::kEasy}, {"strategy", "basic"}}).status, 200);
     EXPECT_EQ(server.end(signal), 0);
@@ -152,9 +152,9 @@ TEST(HttpEnd, IsCleanAfterASignal) {
 }
 
 TEST(HttpEnd, IsToldWhereThePortIsTaken) {
-  const Served first;
+  const TestServer first;
   ASSERT_NE(first.port(), 0);
-  Served second({"--port", std::to_string(first.port())});
+  TestServer second({"--port", std::to_string(first.port())});
   EXPECT_EQ(second.port(), 0);
   EXPECT_EQ(second.errors(),
             "nonet: cannot listen on 127.0.0.1, port " + std::to_string(first.port()) + "; is it in use?\n");

@@ -1,4 +1,4 @@
-// Plugins that fail cost one message, and neither the server nor its other requests.
+// Plugins that fail cause one message, and harm neither the server nor its other requests.
 
 #include <gtest/gtest.h>
 
@@ -15,7 +15,7 @@ void expect_one_message(const std::string& plugin, const std::string& what) {
   SCOPED_TRACE(plugin);
   const TemporaryDirectory directory;
   const std::string strategy = before_basic(directory, plugin);
-  const Served server({"--strategy", strategy, "--timeout-ms", "50"});
+  const TestServer server({"--strategy", strategy, "--timeout-ms", "50"});
   ASSERT_NE(server.port(), 0) << server.errors();
   for (int i = 0; i < 2; ++i) {
     const Reply reply = server.ask("hint", {{"state", cli::kEasy}, {"strategy", strategy}});
@@ -38,7 +38,7 @@ TEST(Plugins, ThatEndTheProcessCostOneMessage) { expect_one_message("ends_the_pr
 TEST(Plugins, ThatCannotBeOpenedAreTold) {
   const TemporaryDirectory directory;
   const std::string strategy = directory.write("wrong.yaml", "version: 1\nextends: basic\ndisable: [nobody]\n");
-  const Served server({"--strategy", strategy});
+  const TestServer server({"--strategy", strategy});
   for (int i = 0; i < 2; ++i) {
     const Reply reply = server.ask("hint", {{"state", cli::kEasy}, {"strategy", strategy}});
     EXPECT_EQ(reply.status, 500);
@@ -48,7 +48,7 @@ TEST(Plugins, ThatCannotBeOpenedAreTold) {
 }
 
 TEST(Strategies, AreThoseOfTheStart) {
-  const Served server;
+  const TestServer server;
   const auto about = server.ask("about", Json::object()).json();
   EXPECT_EQ(about.at("strategy"), "standard");
   const auto& names = about.at("strategies");
@@ -59,7 +59,7 @@ TEST(Strategies, AreThoseOfTheStart) {
 }
 
 TEST(Strategies, OfManyAreAnsweredAtOnce) {
-  const Served server;
+  const TestServer server;
   const auto names = server.ask("about", Json::object()).json().at("strategies");
   std::vector<std::thread> pages;
   std::atomic<int> answered = 0;

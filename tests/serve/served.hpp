@@ -19,19 +19,19 @@
 
 namespace nonet::serve {
 
-/// An answer of HTTP.
+/// An HTTP response.
 struct Reply {
-  int status = 0;  ///< 0: the connection was closed without one
+  int status = 0;  ///< 0: the connection was closed without a response
   std::string head;
   std::string body;
 
   [[nodiscard]] Json json() const { return Json::parse(body); }
 };
 
-/// A server with a page of its own, from making to destruction.
-class Served {
+/// A server with its own page, running during the lifetime of the object.
+class TestServer {
  public:
-  explicit Served(const std::vector<std::string>& arguments = {}, const std::string& program = "nonet") {
+  explicit TestServer(const std::vector<std::string>& arguments = {}, const std::string& program = "nonet") {
     std::array<int, 2> ends{};
     if (::pipe(ends.data()) != 0) throw std::runtime_error("pipe");
     std::vector<std::string> words{(std::filesystem::path(kBuildDir) / "bin" / program).string(), "serve"};
@@ -59,9 +59,9 @@ class Served {
       token_ = parts[2];
     }
   }
-  ~Served() { end(SIGKILL); }
-  Served(const Served&) = delete;
-  Served& operator=(const Served&) = delete;
+  ~TestServer() { end(SIGKILL); }
+  TestServer(const TestServer&) = delete;
+  TestServer& operator=(const TestServer&) = delete;
 
   [[nodiscard]] int port() const { return port_; }  ///< 0: it did not start
   [[nodiscard]] const std::string& token() const { return token_; }
@@ -70,7 +70,7 @@ class Served {
   [[nodiscard]] std::string errors() const { return whole_file(directory_.path() / "err"); }
   [[nodiscard]] pid_t process() const { return pid_; }
 
-  /// Ends it by a signal; the exit code, or the signal as a negative number.
+  /// Ends it by a signal; returns the exit code, or the signal as a negative number.
   int end(int signal) {
     if (pid_ < 0) return 0;
     ::kill(pid_, signal);
@@ -107,7 +107,7 @@ class Served {
     reply.body = all.substr(end + 4);
     return reply;
   }
-  /// A request with these lines as its head, each without its end.
+  /// Sends a request with these lines as its head, each without its end.
   [[nodiscard]] Reply send(const std::vector<std::string>& head, const std::string& body = "") const {
     std::string bytes;
     for (const std::string& line : head) bytes += line + "\r\n";

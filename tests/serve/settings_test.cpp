@@ -1,4 +1,4 @@
-// What `nonet serve` hands to the program of the workbench.
+// The settings that `nonet serve` passes to the program of the workbench.
 
 #include "settings.hpp"
 

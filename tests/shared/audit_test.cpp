@@ -1,4 +1,4 @@
-// `nonet audit` on recorded paths in which unsound steps were planted, and on the paths as they were recorded.
+// `nonet audit` on recorded paths, with planted unsound steps and without.
 
 #include "shared/recorded.hpp"
 

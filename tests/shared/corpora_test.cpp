@@ -1,4 +1,4 @@
-// stats and ablate on puzzles of others, confirmed by an independent count in Python.
+// stats and ablate on external puzzles, compared with an independent count in Python.
 
 #include <algorithm>
 
@@ -9,7 +9,7 @@ namespace {
 
 const std::string kTop1465 = shared_file("top1465.txt");
 
-/// What a script of tests/support says.
+/// The output of a script of tests/support.
 std::string said_by(const std::string& script, std::vector<std::string> arguments) {
   arguments.insert(arguments.begin(), source_file("tests/support/" + script));
   const cli::Ended ended = cli::run_program("/usr/bin/python3", arguments, {.seconds = 24 * 60 * 60});
@@ -19,7 +19,7 @@ std::string said_by(const std::string& script, std::vector<std::string> argument
 
 bool is_confirmed(const std::string& said) { return said.ends_with(" figures\n") && lines_of(said).size() == 1; }
 
-/// The puzzles of top1465; those of each `step`th line unless tests may take minutes.
+/// The puzzles of top1465; only those of each `step`th line unless slow tests run.
 std::string puzzles_of(const TemporaryDirectory& directory, std::size_t step) {
   const auto lines = lines_of(whole_file(kTop1465));
   std::string text;

@@ -1,4 +1,4 @@
-// Numbers of solutions, as other programs counted them.
+// Numbers of solutions, compared with other programs' counts.
 
 #include "shared/shared_files.hpp"
 

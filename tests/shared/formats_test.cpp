@@ -1,4 +1,4 @@
-// Real samples of the formats of exchange, and many grids through all formats.
+// Real samples of exchange formats, and many grids through all formats.
 
 #include <algorithm>
 
@@ -118,7 +118,7 @@ TEST(Formats, TheTwoClipboardsAreTheSamePuzzle) {
   EXPECT_FALSE(later.modifiable_cells().empty());
 }
 
-/// The first fields of lines of JSON are found by their names; the values have no escapes.
+/// The values of a member in a line of JSON; they must have no escapes.
 std::vector<std::string> strings_in(const std::string& line, const std::string& name) {
   std::vector<std::string> strings;
   std::size_t at = line.find("\"" + name + "\": ");

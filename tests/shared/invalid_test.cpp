@@ -1,4 +1,4 @@
-// Grids that are no puzzles, as other programs class them.
+// Grids that are no puzzles, as other programs classify them.
 
 #include "shared/shared_files.hpp"
 
@@ -7,7 +7,7 @@ namespace nonet::test {
 namespace {
 
 /// A line of invalid.csv: grid, count, class, and perhaps what is invalid.
-struct Listed {
+struct InvalidGrid {
   std::string grid;
   std::string count;
   std::string kind;
@@ -16,8 +16,8 @@ struct Listed {
 
 const std::string kFile = shared_file("invalid.csv");
 
-std::vector<Listed> listed() {
-  std::vector<Listed> list;
+std::vector<InvalidGrid> listed() {
+  std::vector<InvalidGrid> list;
   for (const std::string& line : lines_of(whole_file(kFile))) {
     auto fields = fields_of(line, ',');
     fields.resize(4);
@@ -26,15 +26,15 @@ std::vector<Listed> listed() {
   return list;
 }
 
-/// The status that is ours for a class of theirs. What they call unsolvable for a house has equal digits in it.
-std::string expected_status(const Listed& line) {
+/// Our status for one of their classes. "Unsolvable" for a house means equal digits in it.
+std::string expected_status(const InvalidGrid& line) {
   if (line.kind == "valid") return "solved";
   if (line.kind == "multiple" || line.kind == "insufficient") return "many";
   return line.kind == "invalid" || line.detail.rfind("invalid ", 0) == 0 ? "invalid" : "none";
 }
 
 /// The number of solutions. They write 0 where they do not count: for many, and for a complete grid.
-std::string expected_count(const Listed& line) {
+std::string expected_count(const InvalidGrid& line) {
   if (line.kind == "valid") return "1";
   return line.kind == "insufficient" ? "1000" : line.count;
 }

@@ -19,7 +19,7 @@ TEST(HodokuPaths, AreThoseOfTheStrategyHodoku) {
   for (const char* what : {"solved", "level", "score", "path"}) EXPECT_EQ(sums[what], sums["puzzles"]) << what;
 }
 
-/// Paths of Sudoku Explainer, and how many of them.
+/// A file of Sudoku Explainer's paths, and their number.
 struct ExplainerFile {
   const char* name;
   int puzzles;
@@ -47,7 +47,7 @@ TEST_P(ExplainerPaths, AreThoseOfTheStrategySudokuExplainer) {
   EXPECT_EQ(sums["followed"], sums["steps"]);
 }
 
-/// The program's order of cells decides between equal chains from 9.0 up, and is not defined: of these the ratings
+/// From 9.0 up the program's order of cells chooses between equal chains, and that order is undefined: only the ratings
 /// agree.
 TEST(ExplainerNestedPaths, HaveTheRatingsOfTheStrategySudokuExplainer) {
   const std::string file = oracle_file("se121-nested.jsonl.gz");

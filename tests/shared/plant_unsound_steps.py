@@ -1,11 +1,10 @@
 #!/usr/bin/env python3
-"""plant_unsound_steps.py NONET ORACLE COUNT [AUDIT OPTION...]: finds `nonet audit` what is wrong?
+"""plant_unsound_steps.py NONET ORACLE COUNT [AUDIT OPTION...]: does `nonet audit` find unsound steps?
 
 Plants unsound steps in recorded paths of HoDoKu and of Sudoku Explainer (the files of the folder ORACLE), COUNT in all,
 one in a path: a conclusion is replaced by one that removes the solution's digit from its cell, or that places another
 digit there. The audit must call each of these steps wrong, with the solution, and no other step of any path; nor any
-step of the same paths, and of all others when COUNT is at least 1000, as they were recorded. Prints figures; the exit
-code is 1 when it does not.
+step of the original paths, and of all others if COUNT is at least 1000. Prints figures; exits with 1 on failure.
 """
 
 import gzip
@@ -49,7 +48,7 @@ def plant(path, solution, dice):
 
 
 def audit(nonet, source, paths, options):
-    """The records that are wrong or errors, and the sums."""
+    """The records of wrong steps and errors, and the totals."""
     lines = "".join(json.dumps(path) + "\n" for path in paths)
     command = [nonet, "audit", "--from", source, "--only", "wrong,error", "--format", "ndjson", *options]
     ended = subprocess.run(command, input=lines, stdout=subprocess.PIPE, text=True)
@@ -58,7 +57,7 @@ def audit(nonet, source, paths, options):
 
 
 def check(nonet, source, paths, planted_count, dice, options):
-    """Returns how many steps were planted, how many of them were found, and what was called wrong beside."""
+    """Returns how many steps were planted, how many of them were found, and other steps that were called wrong."""
     false_alarms, sums = audit(nonet, source, paths, options)
     steps = sums["steps"]
     expected = {}

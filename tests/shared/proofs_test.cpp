@@ -1,5 +1,4 @@
-// Proofs of paths, checked by a program that shares nothing with the project; each spoiled proof is refused. With
-// NONET_SLOW=1 10 000 paths.
+// Proofs of paths, checked by an independent program; each spoiled proof is refused. With NONET_SLOW=1 10 000 paths.
 
 #include <gtest/gtest.h>
 

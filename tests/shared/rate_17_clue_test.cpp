@@ -1,4 +1,4 @@
-// The 17-clue puzzles, against figures of an independent count.
+// The 17-clue puzzles, compared with an independent count.
 
 #include <unistd.h>
 

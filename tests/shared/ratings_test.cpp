@@ -1,4 +1,5 @@
-// Ratings of Sudoku Explainer, against files of rated puzzles. With NONET_SLOW=1 all lines of the files are compared.
+// Ratings of Sudoku Explainer, compared with files of rated puzzles. With NONET_SLOW=1 all lines of the files are
+// compared.
 
 #include "nonet/json/json.hpp"
 #include "shared/shared_files.hpp"
@@ -6,7 +7,7 @@
 namespace nonet::test {
 namespace {
 
-/// Every `each`th line of a file; all where slow tests run.
+/// Every `each`th line of a file; all lines in slow runs.
 std::string sample_of(const std::string& file, std::size_t each) {
   if (runs_slow_ones()) each = 1;
   std::string sample;
@@ -17,8 +18,8 @@ std::string sample_of(const std::string& file, std::size_t each) {
 
 struct RatedFile {
   const char* name;
-  std::size_t each;  ///< so many lines to one that is compared
-  int puzzles;       ///< that are compared then, at least
+  std::size_t each;  ///< one of so many lines is compared
+  int puzzles;       ///< least number of compared puzzles
 };
 void PrintTo(const RatedFile& file, std::ostream* out) { *out << file.name; }
 
@@ -27,7 +28,7 @@ INSTANTIATE_TEST_SUITE_P(Files, ExplainerRatings,
                          testing::Values(RatedFile{"se-er-ep-ed.txt", 5, 140}, RatedFile{"se-ratings.txt", 5, 380},
                                          RatedFile{"se-published-hard.txt", 95, 4}));
 
-/// A puzzle of those that were published takes a second on average; there are two minutes for each.
+/// A published puzzle takes a second on average; the limit is two minutes each.
 TEST_P(ExplainerRatings, AreThoseOfTheStrategySudokuExplainer) {
   const std::string file = shared_file(GetParam().name);
   NONET_NEEDS(file);

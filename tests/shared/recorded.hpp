@@ -1,5 +1,5 @@
 #pragma once
-// What other programs were recorded to find, and what ours finds on the same positions.
+// Recorded steps of other programs, and our steps at the same positions.
 
 #include <zlib.h>
 
@@ -16,7 +16,7 @@ namespace nonet::test {
 
 inline std::string oracle_file(const std::string& name) { return shared_path("oracle/" + name); }
 
-/// The records of a file, packed or not, one JSON object a line.
+/// The records of a file, compressed or not, one JSON object per line.
 inline std::vector<Json> records_of(const std::string& file) {
   std::string text;
   gzFile stream = ::gzopen(file.c_str(), "rb");
@@ -43,10 +43,10 @@ inline std::vector<Conclusion> conclusions_of(const Json& texts) {
 struct WrittenStep {
   std::string entry;
   std::string kind;
-  std::vector<Conclusion> conclusions;  ///< in their order
+  std::vector<Conclusion> conclusions;  ///< in order
 };
 
-/// What `nonet steps` finds by a strategy on positions, by their text.
+/// The steps of `nonet steps` with a strategy on positions, by the text of the position.
 inline std::map<std::string, std::vector<WrittenStep>> steps_on(const std::vector<std::string>& positions,
                                                                 const std::string& strategy) {
   std::map<std::string, std::vector<WrittenStep>> steps;

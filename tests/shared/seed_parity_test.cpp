@@ -1,4 +1,4 @@
-// docs/development/seed-parity.md leaves no member of the seeds out.
+// docs/development/seed-parity.md lists all members of the seeds.
 
 #include <set>
 
@@ -11,14 +11,14 @@ namespace nonet::test {
 
 namespace {
 
-/// A declaration as the table writes it: without `public`, comments and the semicolon, one blank between words.
+/// A declaration in the form of the table: without `public`, comments and the semicolon, single blanks between words.
 std::string plain(std::string text) {
   text = replace_matches(text, R"(\s+)", " ");
   text = replace_matches(text, R"(^ ?(public )?)", "");
   return replace_matches(text, "[ ;]+$", "");
 }
 
-/// The members that the code of a seed declares between the braces of its struct, and the interfaces before them.
+/// The members that a seed's code declares in the braces of its struct, and the interfaces before them.
 std::vector<std::string> members_of(const std::string& seed) {
   std::vector<std::string> members;
   bool in_interfaces = false;
@@ -70,7 +70,7 @@ TEST(SeedParity, LeavesNoAlgorithmOfTheAnalyserOut) {
     EXPECT_TRUE(rows.contains(match[1] + ' ' + plain(match[2]))) << text;
   }
   EXPECT_GE(algorithms, 9);
-  // Declared in a block that is no struct of its own, or called without a heading.
+  // Declared in another block, or used without a heading.
   for (const char* name : {"string problem",
                            "int solvedUnits",
                            "struct Unit",

@@ -1,5 +1,5 @@
 #pragma once
-// Files of data beside the project, and what the program says to them.
+// Data files outside the project, and the program's output for them.
 
 #include <gtest/gtest.h>
 
@@ -30,8 +30,8 @@ inline std::vector<std::string> fields_of(const std::string& line, char separato
 /// Whether tests may take minutes: `tools/dev release-check` sets NONET_SLOW.
 inline bool runs_slow_ones() { return std::getenv("NONET_SLOW") != nullptr; }
 
-/// What the program writes to stdout, or to stderr, for arguments without spaces. The exit code is ignored: it says
-/// that some puzzle is not solved.
+/// The program's stdout, or stderr, for arguments without spaces. Ignores the exit code, which reports unsolved
+/// puzzles.
 inline std::string output_of(const std::string& arguments, bool is_stderr = false) {
   cli::Ended ended = cli::run(fields_of(arguments, ' '), {.seconds = 24 * 60 * 60});
   return is_stderr ? std::move(ended.err) : std::move(ended.out);
@@ -48,6 +48,6 @@ inline std::string output_on(const std::vector<std::string>& lines, const std::s
 
 }  // namespace nonet::test
 
-/// Leaves a test out, visibly, where its data is missing.
+/// Skips a test, visibly, if its data is missing.
 #define NONET_NEEDS(file) \
   if (!std::filesystem::exists(file)) GTEST_SKIP() << (file) << " is not there"

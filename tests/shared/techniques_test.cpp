@@ -1,4 +1,4 @@
-// What techniques find, against the regression library, sets of outcomes and positions of other programs.
+// Steps of techniques, compared with the regression library, sets of outcomes and positions of other programs.
 
 #include <algorithm>
 #include <set>
@@ -42,7 +42,7 @@ TEST(AllSteps, AreThoseThatHodokuFinds) {
     const Json record = Json::parse(line);
     codes.insert(record["code"]);
     const std::string code = record["code"];
-    // HoDoKu has no nets without a branch, which are chains: docs/reglib-notes.md.
+    // HoDoKu reports nets without a branch as chains: docs/reglib-notes.md.
     const std::string as_chain = code == "1303" ? "1301" : code == "1304" ? "1302" : "";
     const bool are_chains =
         record["missing"].empty() && is_subset(record["extra"], recorded[record["line"].get<int>()][as_chain]);
@@ -73,8 +73,8 @@ TEST(CompleteStrategy, EveryStepIsProvedOnGeneratedPuzzles) {
                     "complete");
 }
 
-/// The kinds `technique/kind`, or all of a technique, whose steps together are what an entry of
-/// technique-positions.jsonl lists. Its AICs of rule 2 place the digit, ours of type 1 exclude the others.
+/// The kinds `technique/kind`, or all of a technique, whose steps together form an entry of technique-positions.jsonl.
+/// Its AICs of rule 2 place the digit, ours of type 1 exclude the others.
 const std::map<std::string, std::vector<std::string>> kPositionKinds = {
     {"alignedPairExclusion", {"aligned-pair-exclusion"}},
     {"alternatingInferenceChainsRule1", {"continuous-nice-loop"}},

@@ -1,8 +1,8 @@
-"""slurm_test.py NONET: what `nonet slurm` writes, run by a Slurm of its own on this machine.
+"""slurm_test.py NONET: runs the output of `nonet slurm` with a private Slurm on this machine.
 
-Four shards of a corpus are rated on one node. In the middle the node fails: slurmd, its steps and the programs are killed
-at once. When it is back, the array continues, and the merged file must equal that of a run without shards. Exit code 77:
-skipped, since something that the test needs is not there.
+Four shards of a corpus are rated on one node. Halfway the node fails: slurmd, its steps and the programs are killed at
+once. After a restart the array continues, and the merged file must equal that of a run without shards. Exit code 77:
+skipped, a requirement is missing.
 """
 
 import os
@@ -68,7 +68,7 @@ def wait_until(what, happened):
 
 
 class Cluster:
-    """A controller and a node, both of this machine and of this test alone."""
+    """A controller and a node on this machine, for this test only."""
 
     def __init__(self, folder):
         self.folder = folder
@@ -100,7 +100,7 @@ class Cluster:
         wait_until("the node is up", lambda: self.node_state() in ("idle", "mixed", "allocated"))
 
     def processes_of_node(self):
-        """slurmd, its steps, which are no children of it, and all that they started."""
+        """slurmd, its steps, which are not its children, and all processes that they started."""
         parents, commands, steps = {}, {}, []
         for entry in pathlib.Path("/proc").iterdir():
             if not entry.name.isdigit():
@@ -119,7 +119,7 @@ class Cluster:
         return found
 
     def fail_node(self):
-        """As when its power is cut."""
+        """Like a power failure."""
         processes = self.processes_of_node()
         for process in processes:
             try:
@@ -167,7 +167,7 @@ def run_array(nonet, folder, cluster):
     print(submitted.stdout, submitted.stderr)
     assert submitted.returncode == 0
     shards = jobs / "shards"
-    # Some records of a first shard are written, and not all.
+    # A shard has written some of its records, but not all.
     wait_until("a shard has records", lambda: any(read(part).count(b"\n") > 20 for part in shards.glob("*.part")))
     killed = cluster.fail_node()
     left = sorted(part.name for part in shards.glob("*.part"))
@@ -185,7 +185,7 @@ def run_array(nonet, folder, cluster):
                            capture_output=True)
     assert ended.returncode == 1, ended
     assert read(result) == read(whole), "the merged file differs from that of one run"
-    # Whole lines of before are in the shards as they were.
+    # Complete lines from before the failure are unchanged in the shards.
     for name, text in before.items():
         kept = text[:text.rfind(b"\n") + 1]
         assert read(shards / name.removesuffix(".part")).startswith(kept), name

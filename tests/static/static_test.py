@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""static_test.py STATIC LOADING: that the program with its plugins built in does what the one that loads them does."""
+"""static_test.py STATIC LOADING: the program with built-in plugins gives the same output as the one that loads them."""
 
 import pathlib
 import subprocess

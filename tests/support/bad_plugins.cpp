@@ -28,7 +28,7 @@ std::string trimmed(const std::string& text) {
   return text.substr(begin, text.find_last_not_of(' ') + 1 - begin);
 }
 
-/// The text with numbers of this build for what the table has in braces.
+/// The text with numbers of this build in place of braces.
 std::string with_numbers(std::string text) {
   constexpr Stamp kStamp = this_stamp();
   const auto number = [](long value) { return std::to_string(value); };

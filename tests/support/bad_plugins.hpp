@@ -1,5 +1,5 @@
 #pragma once
-// The plugins that go wrong on purpose, what the tests expect of each, and strategies that have one.
+// The plugins that misbehave on purpose, the expected result for each, and strategies with one of them.
 
 #include <filesystem>
 #include <ostream>
@@ -10,7 +10,7 @@
 
 namespace nonet {
 
-/// What is expected, as a cell of tests/plugins_bad/expectations.txt has it.
+/// An expected result, from a cell of tests/plugins_bad/expectations.txt.
 struct Expectation {
   std::string outcome;
   std::string text;  ///< a pattern for fits()
@@ -21,18 +21,18 @@ struct BadPlugin {
   std::string name;
   Expectation rate;
   Expectation isolated;
-  Expectation tested;  ///< by `plugins test`
+  Expectation tested;  ///< of `plugins test`
 
   friend void PrintTo(const BadPlugin& plugin, std::ostream* out) { *out << plugin.name; }
 };
 
-/// All rows, in their order.
+/// All rows, in order.
 const std::vector<BadPlugin>& bad_plugins();
 
-/// Those of which a test can expect something: with an outcome, and none that only the remark describes.
+/// The rows with an expected outcome in this column, without those that only have a remark.
 std::vector<BadPlugin> bad_plugins_with(Expectation BadPlugin::*cell);
 
-/// Whether the text is the pattern, in which `...` stands for anything.
+/// Whether the text matches the pattern, in which `...` stands for any text.
 bool fits(const std::string& text, const std::string& pattern);
 
 /// The file of a plugin.
@@ -41,13 +41,13 @@ std::filesystem::path bad_plugin(const std::string& name);
 /// The id of its technique.
 std::string id_of(std::string plugin);
 
-/// `PLUGIN.yaml`: basic, then the plugin's technique, which is asked where basic has no step left.
+/// `PLUGIN.yaml`: basic, then the plugin's technique, for positions where basic has no step.
 std::string behind_basic(const TemporaryDirectory& directory, const std::string& plugin);
 
-/// `PLUGIN.yaml`: the plugin's technique, which is asked first in each position, then basic.
+/// `PLUGIN.yaml`: the plugin's technique, then basic.
 std::string before_basic(const TemporaryDirectory& directory, const std::string& plugin);
 
-/// `PLUGIN.yaml`: the plugin's technique alone, with options in the notation of a strategy.
+/// `PLUGIN.yaml`: the plugin's technique alone, with options in the notation of strategies.
 std::string alone(const TemporaryDirectory& directory, const std::string& plugin, const std::string& options = "{}");
 
 }  // namespace nonet

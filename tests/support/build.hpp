@@ -1,5 +1,6 @@
 #pragma once
-// Where this build lies and what it is. Known to one object of each build, so that all builds compile the tests alike.
+// Paths and kind of this build. Only one object file of each build defines them, so that all builds share the other
+// objects of the tests.
 
 #include <string>
 
@@ -7,16 +8,16 @@ namespace nonet {
 
 extern const char* const kBuildDir;
 extern const char* const kSourceDir;
-extern const char* const kSharedDir;  ///< checking data beside the project; may be missing
-extern const bool kIsSanitized;       ///< the program and the libraries, by any sanitizer
+extern const char* const kSharedDir;  ///< external test data; may be missing
+extern const bool kIsSanitized;       ///< whether any sanitizer is in the program and the libraries
 
-/// A file of the build directory, by its path in there.
+/// The path of a file of the build directory, given relative to it.
 inline std::string build_file(const std::string& path) { return std::string(kBuildDir) + "/" + path; }
 
-/// A file of the source tree, by its path in there.
+/// The path of a file of the source tree, given relative to it.
 inline std::string source_file(const std::string& path) { return std::string(kSourceDir) + "/" + path; }
 
-/// A file or directory of the checking data, by its path in there.
+/// The path of external test data, given relative to its directory.
 inline std::string shared_path(const std::string& path) { return std::string(kSharedDir) + "/" + path; }
 
 }  // namespace nonet

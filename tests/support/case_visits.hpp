@@ -16,7 +16,7 @@
 
 namespace nonet {
 
-/// Hands on the steps of all cases of the shipped plugins, at most so many of a case.
+/// Visits the steps of all cases of the shipped plugins, at most `most` of a case.
 inline void visit_cases(int most, const std::function<void(const std::string& where, const kit::VisitedStep&)>& visit) {
   host::Registry registry;
   host::PluginSearch search;

@@ -1,8 +1,8 @@
 """Rates puzzles again without each entry, and compares: check_ablation.py NONET STRATEGY PUZZLES ABLATION ENTRY...
 
-ABLATION is what `nonet ablate --format ndjson` wrote. All puzzles are rated without each ENTRY, not only those that have a
-step of it; the sets that suffice are tried as they are, and without each of their entries on its witness. Prints what
-differs, and how many figures are equal.
+ABLATION is the output of `nonet ablate --format ndjson`. Rates all puzzles without each ENTRY, not only those with a step
+of it; tries the sufficient sets unchanged, and without each of their entries on its witness. Prints the differences, and
+the number of equal figures.
 """
 
 import json

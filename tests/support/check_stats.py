@@ -1,6 +1,6 @@
 """Counts records of `nonet rate` again, and compares: check_stats.py STATS RATINGS [AGAINST]
 
-STATS is what `nonet stats --format ndjson --top 5` wrote. Prints what differs, and how many figures are equal.
+STATS is the output of `nonet stats --format ndjson --top 5`. Prints the differences, and the number of equal figures.
 """
 
 import collections

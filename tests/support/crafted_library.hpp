@@ -1,5 +1,5 @@
 #pragma once
-// A shared library that is made to keep its reader busy.
+// A shared library that takes its reader very long.
 
 #include <elf.h>
 
@@ -9,8 +9,8 @@
 
 namespace nonet {
 
-/// The bytes of a library with 60 000 sections that all name one table of 20 000 symbols, 4.3 MB; for the machine of a
-/// real library, of which the bytes are given.
+/// The bytes of a library with 60 000 sections that all name one table of 20 000 symbols, 4.3 MB; for the machine of
+/// the real library in `real`.
 inline std::string library_of_many_sections(const std::string& real) {
   constexpr std::size_t kSections = 60'000;
   constexpr std::size_t kSymbols = 20'000;

@@ -1,5 +1,5 @@
 #pragma once
-// The commands of the program, as its help lists them.
+// The commands of the program, from its help.
 
 #include <string>
 #include <vector>
@@ -9,7 +9,7 @@
 
 namespace nonet::cli {
 
-/// A command with what its `--help` prints.
+/// A command with the output of its `--help`.
 struct ListedCommand {
   std::vector<std::string> words;  ///< `plugins`, `check`
   std::string help;
@@ -20,7 +20,7 @@ struct ListedCommand {
     for (const std::string& word : words) text += ' ' + word;
     return text;
   }
-  /// `-s`, `--strategy`: all names of all options.
+  /// All names of all options: `-s`, `--strategy`.
   [[nodiscard]] std::vector<std::string> options() const {
     std::vector<std::string> names;
     for (const std::string& line : lines_of(help)) {
@@ -51,7 +51,7 @@ inline void add_commands(const std::vector<std::string>& words, std::vector<List
 
 }  // namespace detail
 
-/// The program itself, and all its commands with those below them.
+/// The program itself, and all its commands and subcommands.
 inline const std::vector<ListedCommand>& listed_commands() {
   static const std::vector<ListedCommand> commands = [] {
     std::vector<ListedCommand> all;

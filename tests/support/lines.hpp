@@ -1,5 +1,5 @@
 #pragma once
-// Text as the tests take it apart.
+// Splits texts for tests.
 
 #include <filesystem>
 #include <string>

@@ -14,7 +14,7 @@ namespace nonet {
 struct ParityRow {
   std::size_t line;     ///< in the file, from 1
   std::string section;  ///< the heading it stands under
-  std::string seed;     ///< the member as the seed writes it
+  std::string seed;     ///< the member in the seed's words
   std::string here;
   std::vector<std::string> tests;  ///< `Suite.Name`
 };
@@ -36,7 +36,7 @@ inline std::vector<ParityRow> parity_rows() {
     if (!line.starts_with("| `")) continue;
     const Match match = whole_match(line, row_form);
     if (match.empty()) {
-      rows.push_back({number, section, {}, {}, {}});  // no row of three: the tests complain of it
+      rows.push_back({number, section, {}, {}, {}});  // not a row of three: the tests report it
       continue;
     }
     rows.push_back({number, section, codes_of(match[1]).front(), match[2], codes_of(match[3])});

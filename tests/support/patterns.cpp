@@ -7,7 +7,7 @@ namespace nonet {
 
 namespace {
 
-/// A pattern is compiled when it is first used.
+/// The compiled form of a pattern, made on first use.
 const std::regex& compiled(const std::string& pattern) {
   thread_local std::map<std::string, std::regex> patterns;
   return patterns.try_emplace(pattern, pattern).first->second;

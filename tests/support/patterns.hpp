@@ -1,12 +1,12 @@
 #pragma once
-// Regular expressions (those of ECMAScript) on texts. std::regex takes a second to compile: here it is compiled once.
+// Regular expressions (of ECMAScript) on texts. Includes std::regex, which is slow to compile, in one source only.
 
 #include <string>
 #include <vector>
 
 namespace nonet {
 
-/// A match: the text of it, and of each of its groups; a group that takes no part is empty.
+/// The text of a match, and of each of its groups; empty for a group that did not match.
 using Match = std::vector<std::string>;
 
 /// Whether the pattern matches the whole text.
@@ -21,10 +21,10 @@ Match whole_match(const std::string& text, const std::string& pattern);
 /// The first match in the text; without elements if there is none.
 Match first_match(const std::string& text, const std::string& pattern);
 
-/// All matches in the text, one behind the other.
+/// All matches in the text, in order.
 std::vector<Match> all_matches(const std::string& text, const std::string& pattern);
 
-/// The text with another instead of each match; `$1` in it is the first group.
+/// The text with every match replaced by `by`; `$1` in it is the first group.
 std::string replace_matches(const std::string& text, const std::string& pattern, const std::string& by);
 
 }  // namespace nonet

@@ -42,8 +42,8 @@ Ended run_program(const std::string& program, const std::vector<std::string>& ar
   const std::vector<char*> argv = detail::pointers(words);
   const std::vector<char*> envp = detail::pointers(variables);
 
-  // Not fork(): to copy the page tables of the tests takes longer than many a run. Until it starts the program, the
-  // child may change nothing of what it shares with the tests.
+  // Not fork(): copying the page tables of the tests takes longer than many runs. Until the child starts the program,
+  // it must not change memory that it shares with the tests.
   const pid_t child = ::vfork();
   if (child < 0) throw std::runtime_error("cannot start the program");
   if (child == 0) {
@@ -51,7 +51,7 @@ Ended run_program(const std::string& program, const std::vector<std::string>& ar
     detail::redirect(out, O_WRONLY | O_CREAT, STDOUT_FILENO, start.output_pipe);
     detail::redirect(err, O_WRONLY | O_CREAT, STDERR_FILENO);
     for (const int descriptor : start.closed) ::close(descriptor);
-    ::alarm(start.seconds);  // rather than wait for ever for a program that does
+    ::alarm(start.seconds);  // ends a program that hangs
     if (::chdir(start.directory.c_str()) != 0) ::_exit(126);
     ::execve(program.c_str(), argv.data(), envp.data());
     ::_exit(127);

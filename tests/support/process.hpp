@@ -11,38 +11,38 @@
 
 namespace nonet::cli {
 
-/// A limit on memory in KiB; a sanitizer takes as much again, and more.
+/// A limit on memory in KiB; larger under a sanitizer, which needs more.
 long memory_limit_kib(long mebibytes);
 
-/// What became of a run.
+/// Result of a run.
 struct Ended {
-  int exit = 0;       ///< negative: ended by that signal
-  long peak_kib = 0;  ///< memory, of a process
+  int exit = 0;       ///< negative: the signal that ended it
+  long peak_kib = 0;  ///< peak memory of a process
   std::string out;
   std::string err;
 };
 
-/// How a program is started.
+/// Parameters of a run.
 struct Start {
   std::string input{};                     ///< of stdin
-  std::vector<std::string> environment{};  ///< NAME=value; the program sees nothing else but the path
+  std::vector<std::string> environment{};  ///< NAME=value; the program gets no other variables but the path
   std::filesystem::path prefix = kBuildDir;
-  std::string output{};       ///< a file that stdout goes to instead
-  std::string errors{};       ///< a file that stderr goes to instead
-  int input_pipe = -1;        ///< what stdin is instead
-  int output_pipe = -1;       ///< what stdout is instead
-  std::vector<int> closed{};  ///< descriptors that the program starts without
+  std::string output{};       ///< a file for stdout
+  std::string errors{};       ///< a file for stderr
+  int input_pipe = -1;        ///< a descriptor for stdin
+  int output_pipe = -1;       ///< a descriptor for stdout
+  std::vector<int> closed{};  ///< descriptors to close before the start
   std::filesystem::path directory = std::filesystem::temp_directory_path();
-  unsigned seconds = 60;  ///< by the clock, after which it is ended by SIGALRM
+  unsigned seconds = 60;  ///< timeout in real time, after which SIGALRM ends it
 };
 
 namespace detail {
 
 /// NAME=value of each variable of a program.
 std::vector<std::string> environment_of(const Start& start);
-/// As exec wants them.
+/// The type that exec needs.
 std::vector<char*> pointers(std::vector<std::string>& texts);
-/// In the child: descriptor `to` becomes a file, or a pipe where there is one.
+/// In the child: makes descriptor `to` a file, or the pipe if there is one.
 void redirect(const std::filesystem::path& file, int flags, int to, int pipe = -1);
 
 }  // namespace detail
@@ -50,16 +50,17 @@ void redirect(const std::filesystem::path& file, int flags, int to, int pipe = -
 /// Runs a program with arguments to its end.
 Ended run_program(const std::string& program, const std::vector<std::string>& arguments, const Start& start);
 
-/// The file of `nonet`.
+/// The path of `nonet`.
 std::string program_of(const Start& start);
 
-/// Runs `nonet` as a process, for what run() cannot do: signals, crashes, limits of memory and files, its own /proc.
+/// Runs `nonet` as a process, for tests that run() cannot do: signals, crashes, limits of memory and files, its own
+/// /proc.
 Ended run_process(const std::vector<std::string>& arguments, const Start& start = {});
 
-/// Runs `nonet` where no file may become larger than 32 KiB.
+/// Runs `nonet` with a limit of 32 KiB for any file.
 Ended run_with_small_files(const std::vector<std::string>& arguments, const Start& start = {});
 
-/// A copy of the built program with its libraries, plugins and shared files, as an installation has them.
+/// A copy of the built program with its libraries, plugins and shared files, like an installation.
 class Installation {
  public:
   Installation();

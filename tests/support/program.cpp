@@ -16,7 +16,7 @@ namespace nonet::cli {
 
 namespace {
 
-/// A stream of a run: a pipe that is given, a file by its name, or one in memory.
+/// A stream of a run: a given pipe, a file by its name, or a buffer in memory.
 class Stream {
  public:
   Stream(int pipe, const std::string& file, int flags, const std::string& content = {}) : descriptor_(pipe) {
@@ -35,7 +35,7 @@ class Stream {
     if (is_owner_) ::close(descriptor_);
   }
   [[nodiscard]] int get() const { return descriptor_; }
-  /// What was written to memory.
+  /// The text written to memory.
   [[nodiscard]] std::string text() const {
     std::string text;
     std::array<char, 65536> bytes{};
@@ -51,8 +51,8 @@ class Stream {
   bool is_owner_ = false;
 };
 
-/// What main() sets for its process and what the start asks for. Undone at the end, with what plugins may leave behind:
-/// locale and rounding.
+/// The global state that main() and the start of a run set. The destructor restores it, and also locale and rounding,
+/// which plugins may change.
 class ProcessState {
  public:
   explicit ProcessState(const Start& start)

@@ -1,6 +1,5 @@
 #pragma once
-// The program under test. Its commands run in the program of tests, with streams, directory and environment of their
-// own.
+// The program under test. Its commands run in the test program, with streams, directory and environment of the run.
 
 #include <string>
 #include <vector>
@@ -10,8 +9,8 @@
 
 namespace nonet::cli {
 
-/// Runs `nonet` in this process, its workers as processes of their own. Where the start asks for another installation
-/// or for closed descriptors, it is run_process.
+/// Runs `nonet` in this process, but its workers as processes. Calls run_process if the start has another installation
+/// or closed descriptors.
 Ended run(const std::vector<std::string>& arguments, const Start& start = {});
 
 /// Runs `nonet` with a text on stdin.

@@ -12,7 +12,7 @@
 
 namespace nonet::cli {
 
-/// A terminal that nobody looks at. What is written to it stays in its buffer of some KiB.
+/// A terminal without a reader. Output stays in its buffer of some KiB.
 class PseudoTerminal {
  public:
   PseudoTerminal() {
@@ -29,9 +29,9 @@ class PseudoTerminal {
     ::close(line_);
     ::close(screen_);
   }
-  /// The file that a program writes to.
+  /// The path for a program's output.
   [[nodiscard]] std::string path() const { return name_.data(); }
-  /// What was written since the last call.
+  /// The text written since the last call.
   [[nodiscard]] std::string text() const {
     std::string text;
     std::array<char, 4096> bytes{};

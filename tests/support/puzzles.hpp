@@ -1,5 +1,5 @@
 #pragma once
-// Puzzles of the tests of the program, each with basic's answer.
+// Puzzles for tests of the program, each with basic's result.
 
 #include <string>
 
@@ -22,7 +22,7 @@ inline const std::string kStuck = "..4...21.9..28.47525...1.83.1..29...82.6.7...
 inline const std::string kStuckEnd =
     ".84..52199.128.475257..1683.16.2935.8236571945.913..62..8.1.526..5..2.411.25...3.";
 inline const std::string kStuckLine = kStuck + "\tstuck\tbeyond\t240\t" + kStuckEnd + "\n";
-/// Where basic ends in kStuck, with `+` before placed cells.
+/// The final position of basic on kStuck, with `+` before placed cells.
 inline const std::string kStuckPosition =
     ".+84..+521+99.+128.47525+7..1+683.1+6.29+3+5.82+36+57+1+9+45.+9+13..+6+2..+8.+1.5+26..+5..+2.4+11.25...+3.";
 inline const std::string kConflict = "11" + std::string(79, '.');

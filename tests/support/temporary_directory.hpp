@@ -6,7 +6,7 @@
 
 namespace nonet {
 
-/// A directory that goes with the test.
+/// A directory that is removed after the test.
 class TemporaryDirectory {
  public:
   TemporaryDirectory();

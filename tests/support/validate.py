@@ -1,7 +1,7 @@
 """Validates strategies against a JSON Schema: validate.py SCHEMA FILE...
 
-Tells for each file, in a line, `fine`, or what is wrong and where. Scalars are read as the program does: as YAML 1.2,
-in which `yes` is a text.
+Prints for each file a line: `fine`, or what is wrong and where. Parses scalars like the program, by YAML 1.2, where
+`yes` is a text.
 """
 
 import json
@@ -13,7 +13,7 @@ import yaml
 
 
 class Loader(yaml.SafeLoader):
-    """YAML with the scalars of its core schema alone, integers without leading zeros."""
+    """YAML with only the scalars of its core schema, integers without leading zeros."""
 
     yaml_implicit_resolvers = {}
 

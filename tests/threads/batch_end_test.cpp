@@ -1,4 +1,4 @@
-// How a batch ends: by its reader or writer, by a signal, by a line that is stuck.
+// Ends of a batch: by its reader or writer, by a signal, by a stuck line.
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -33,7 +33,7 @@ TEST_P(BatchEnd, EndsWhenWriteSaysSo) {
 }
 
 TEST_P(BatchEnd, WaitsForNoMoreInputOnceWriteSaysSo) {
-  Pipe pipe;  // stays open: a read would wait for ever
+  Pipe pipe;  // stays open: a read would never return
   pipe.write("a\nhalf a line");
   Batch batch = batch_of(pipe.input(), GetParam());
   int calls = 0;
@@ -105,7 +105,7 @@ TEST_P(BatchEnd, ASignalEndsItBeforeAllThatIsReadWasAnswered) {
   EXPECT_LT(answered, kLines);
 }
 
-/// Answers like EchoWorker, but is stuck in the line "stuck" until it is let go.
+/// Answers like EchoWorker, but blocks in the line "stuck" until it is released.
 class StuckWorker final : public LineWorker {
  public:
   explicit StuckWorker(std::promise<void>& reached, const std::shared_future<void>& let_go)
@@ -152,7 +152,7 @@ TEST_P(BatchEnd, WritesWhatIsFinishedAndLastWordsWhereALineIsStuck) {
   {
     const std::jthread run([&batch] { EXPECT_EQ(run_batch(batch), 0); });
     reached.get_future().wait();
-    // Chunks before it may still be in the hands of others, what they have not finished is lost.
+    // Other threads may still have chunks before it; unfinished ones are lost.
     if (GetParam() > 1) std::this_thread::sleep_for(std::chrono::milliseconds(500));
     output_on_exit.write("the end\n");
     let_go.set_value();

@@ -1,5 +1,5 @@
 #pragma once
-// What tests of batches share: a worker whose answers show what it got, a pipe, a batch over a text.
+// Shared code of batch tests: a worker whose answers show its input, a pipe, a batch over a text.
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
@@ -12,7 +12,7 @@
 
 namespace nonet::host {
 
-/// Answers a line with its number and text, cut short where it is long; says something about lines that begin with '!'.
+/// Answers a line with its number and text, shortened if long; writes a message for lines that begin with '!'.
 class EchoWorker final : public LineWorker {
  public:
   void answer(std::uint64_t number, std::string_view line, bool is_cut, std::string& out,
@@ -23,7 +23,7 @@ class EchoWorker final : public LineWorker {
   }
 };
 
-/// Its reading end is an input.
+/// A pipe whose reading end is an input.
 class Pipe {
  public:
   Pipe() {
@@ -63,7 +63,7 @@ struct Answer {
   int error = 0;
 };
 
-/// With the number of jobs.
+/// Tests with the number of jobs as parameter.
 class BatchTest : public testing::TestWithParam<int> {
  protected:
   [[nodiscard]] static Batch batch_of(int input, int jobs) {
@@ -73,7 +73,7 @@ class BatchTest : public testing::TestWithParam<int> {
     batch.make_worker = [] { return std::make_unique<EchoWorker>(); };
     return batch;
   }
-  /// Answers a text that stands in a file.
+  /// Answers a text from a file.
   [[nodiscard]] static Answer answer(std::string_view text, int jobs = GetParam()) {
     const TemporaryDirectory directory;
     const int input = ::open(directory.write("input", text).c_str(), O_RDONLY | O_CLOEXEC);

@@ -57,7 +57,7 @@ TEST(Batch, AnswersAllWhereNotAllThreadsCanBeStarted) {
   }
 }
 
-/// Puts lines together up to one that is `end`, refuses `bad`, and leaves out empty ones.
+/// Joins lines up to one that is `end`, refuses `bad`, and drops empty ones.
 class Joiner final : public LineJoiner {
  public:
   void add(std::uint64_t number, std::string_view line, bool is_cut, LineSink& sink) override {
@@ -221,7 +221,7 @@ TEST_P(BatchTest, AnswersNothingToNothing) {
   EXPECT_EQ(answered.error, 0);
 }
 
-/// Gives a text in pieces of three bytes, with an interruption before each.
+/// Returns a text in pieces of three bytes, with an interruption before each.
 class HaltingReader final : public InputReader {
  public:
   explicit HaltingReader(std::string text) : text_(std::move(text)) {}
@@ -244,7 +244,7 @@ class HaltingReader final : public InputReader {
 };
 
 TEST_P(BatchTest, ReadsByAReaderThatItIsGiven) {
-  Pipe pipe;  // nothing comes from it
+  Pipe pipe;  // never has data
   HaltingReader reader("first\nsecond\nthird");
   Batch batch = batch_of(pipe.input(), GetParam());
   batch.reader = &reader;
@@ -257,7 +257,7 @@ TEST_P(BatchTest, ReadsByAReaderThatItIsGiven) {
   EXPECT_EQ(out, "1 first\n2 second\n3 third\n");
 }
 
-/// Answers a line when others are being answered too.
+/// Answers a line only while other lines are being answered.
 class MeetingWorker final : public LineWorker {
  public:
   struct Meeting {
@@ -299,7 +299,7 @@ TEST_P(BatchTest, FewLinesAreAnsweredAtTheSameTime) {
   EXPECT_EQ(answers.find("alone"), std::string::npos) << answers;
 }
 
-/// Answers every line with as many bytes.
+/// Answers every line with the same number of bytes.
 class LongWorker final : public LineWorker {
  public:
   static constexpr std::size_t kBytes = 100'000;

@@ -9,7 +9,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-/// Waits until something holds; a machine under load gets its time.
+/// Waits until a condition holds, long enough for a machine under load.
 template <typename Condition>
 bool comes(Condition condition) {
   const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(20);
@@ -20,10 +20,10 @@ bool comes(Condition condition) {
   return true;
 }
 
-/// For searches that must not be given up.
+/// For searches whose callback must not be called.
 void fail(const Fault& fault) { ADD_FAILURE() << fault.what; }
 
-/// A search under a deadline, and the flag that asks it to stop.
+/// A search under a deadline, and its stop flag.
 struct Search {
   explicit Search(
       Deadline& deadline, std::function<Fault(std::string)> describe = [](std::string) { return Fault(); })

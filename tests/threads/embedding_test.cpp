@@ -1,5 +1,5 @@
-// The libraries as a program with techniques of its own uses them: a built-in plugin beside loaded ones, strategies as
-// texts, recorded paths, and searches that another thread cancels.
+// The libraries in a program with its own techniques: a built-in plugin and loaded ones, strategies as texts, recorded
+// paths, and searches that another thread cancels.
 
 #include <gtest/gtest.h>
 
@@ -34,12 +34,12 @@ ParsedGrid easy() {
   return *parse_grid_line(kEasy, error);
 }
 
-/// What the techniques below and a test say to each other.
-struct Talk {
+/// Shared state of the techniques below and a test.
+struct SharedState {
   std::atomic<int> calls = 0;       ///< of techniques
   std::atomic<bool> is_on = false;  ///< whether techniques wait for a cancel
 };
-Talk talk;
+SharedState shared;
 
 /// Places the digit that the solution has in the first empty cell.
 Flow place_next(FindContext& context) {
@@ -53,39 +53,39 @@ Flow place_next(FindContext& context) {
 }
 
 void call() {
-  ++talk.calls;
-  talk.calls.notify_all();
+  ++shared.calls;
+  shared.calls.notify_all();
 }
 
-/// Searches until it is asked to stop, while the test says so; then places.
-class Polite final : public Technique {
+/// Searches until it is requested to stop, while the test wants that; then places.
+class StoppableSearch final : public Technique {
  public:
-  explicit Polite(const CreateContext& /*context*/) {}
+  explicit StoppableSearch(const CreateContext& /*context*/) {}
   void find(FindContext& context) const override {
     call();
-    while (talk.is_on && !context.stop()) std::this_thread::yield();
+    while (shared.is_on && !context.stop()) std::this_thread::yield();
     if (!context.stop()) static_cast<void>(place_next(context));
   }
 };
 
-/// Never asks whether to stop: places, but only after the test has asked for it.
-class Deaf final : public Technique {
+/// Never polls the stop flag: places, but only after the test has requested a stop.
+class UnstoppableSearch final : public Technique {
  public:
-  explicit Deaf(const CreateContext& /*context*/) {}
+  explicit UnstoppableSearch(const CreateContext& /*context*/) {}
   void find(FindContext& context) const override {
     call();
-    talk.is_on.wait(true);
+    shared.is_on.wait(true);
     static_cast<void>(place_next(context));
   }
 };
 
-/// Places in its first call, and then searches until it is asked to stop.
-class OnceThenPolite final : public Technique {
+/// Places in its first call, and then searches until it is requested to stop.
+class StoppableAfterFirst final : public Technique {
  public:
-  explicit OnceThenPolite(const CreateContext& /*context*/) {}
+  explicit StoppableAfterFirst(const CreateContext& /*context*/) {}
   void find(FindContext& context) const override {
     call();
-    if (talk.calls == 1) {
+    if (shared.calls == 1) {
       static_cast<void>(place_next(context));
       return;
     }
@@ -98,9 +98,9 @@ template <typename T>
 constexpr TechniqueInfo technique(const char* id) {
   return {.id = id, .name = id, .summary = "For tests.", .kinds = kKinds, .create = create<T>};
 }
-constexpr TechniqueInfo kPolite = technique<Polite>("polite");
-constexpr TechniqueInfo kDeaf = technique<Deaf>("deaf");
-constexpr TechniqueInfo kOnce = technique<OnceThenPolite>("once-then-polite");
+constexpr TechniqueInfo kPolite = technique<StoppableSearch>("polite");
+constexpr TechniqueInfo kDeaf = technique<UnstoppableSearch>("deaf");
+constexpr TechniqueInfo kOnce = technique<StoppableAfterFirst>("once-then-polite");
 constexpr const TechniqueInfo* kTechniques[] = {&kPolite, &kDeaf, &kOnce};
 constexpr PluginDescriptor kPlugin = fake::plugin_of("embedded", kTechniques);
 constexpr const PluginDescriptor* kBuiltIns[] = {&kPlugin};
@@ -108,8 +108,8 @@ constexpr const PluginDescriptor* kBuiltIns[] = {&kPlugin};
 class EmbeddingTest : public testing::Test {
  protected:
   EmbeddingTest() {
-    talk.calls = 0;
-    talk.is_on = false;
+    shared.calls = 0;
+    shared.is_on = false;
     PluginSearch search;
     search.shipped = {fs::path(kBuildDir) / "lib" / "nonet" / "plugins"};
     search.built_in = kBuiltIns;
@@ -131,14 +131,14 @@ class EmbeddingTest : public testing::Test {
   Registry registry_;
 };
 
-/// Asks for a cancel once techniques were called so often; then they need not wait any more.
+/// Cancels once techniques were called so often; then they no longer wait.
 std::jthread cancel_after(int calls, std::stop_source& source) {
-  talk.is_on = true;
+  shared.is_on = true;
   return std::jthread([calls, &source] {
-    for (int now = talk.calls; now < calls; now = talk.calls) talk.calls.wait(now);
+    for (int now = shared.calls; now < calls; now = shared.calls) shared.calls.wait(now);
     source.request_stop();
-    talk.is_on = false;
-    talk.is_on.notify_all();
+    shared.is_on = false;
+    shared.is_on.notify_all();
   });
 }
 
@@ -231,13 +231,13 @@ TEST_F(EmbeddingTest, EndsASearchThatAsksWhetherToStop) {
   const Strategy mine = strategy("techniques: [polite]\n");
   Solver solver(mine);
   for (int round = 0; round < 3; ++round) {
-    talk.calls = 0;
+    shared.calls = 0;
     std::stop_source source;
     const std::jthread canceller = cancel_after(1, source);
     const Outcome outcome = solver.solve(easy(), nullptr, source.get_token());
     EXPECT_EQ(outcome.status, Status::cancelled);
     EXPECT_EQ(outcome.grid, easy().grid);
-    EXPECT_EQ(talk.calls, 1);
+    EXPECT_EQ(shared.calls, 1);
     EXPECT_FALSE(outcome.fault);
   }
 }
@@ -246,13 +246,13 @@ TEST_F(EmbeddingTest, EndsAfterTheSearchOfATechniqueThatNeverAsks) {
   for (const char* select : {"first", "batch", "easiest", "most-progress", "per-score"}) {
     const Strategy mine = strategy(std::string("select: ") + select + "\ntechniques: [deaf]\n");
     Solver solver(mine);
-    talk.calls = 0;
+    shared.calls = 0;
     std::stop_source source;
     const std::jthread canceller = cancel_after(1, source);
     const SolvedPath path = record_path(solver, easy(), Detail::conclusions, source.get_token());
     EXPECT_EQ(path.status, Status::cancelled) << select;
     EXPECT_TRUE(path.steps.empty()) << select << ": its step came too late";
-    EXPECT_EQ(talk.calls, 1) << select;
+    EXPECT_EQ(shared.calls, 1) << select;
   }
 }
 
@@ -273,7 +273,7 @@ TEST_F(EmbeddingTest, EndsBetweenTwoSteps) {
   EXPECT_EQ(outcome.status, Status::cancelled);
   EXPECT_EQ(outcome.steps, 2) << "the step that was shown is taken";
   EXPECT_EQ(outcome.grid.empty_cells().count(), easy().grid.empty_cells().count() - 2);
-  EXPECT_EQ(talk.calls, 2) << "no technique is asked any more";
+  EXPECT_EQ(shared.calls, 2) << "no technique is asked any more";
 }
 
 TEST_F(EmbeddingTest, AsksNoTechniqueForATokenThatIsCancelledAlready) {
@@ -288,7 +288,7 @@ TEST_F(EmbeddingTest, AsksNoTechniqueForATokenThatIsCancelledAlready) {
     const auto visit = [](const FoundStep& /*found*/) { return true; };
     EXPECT_TRUE(solver.all_steps(easy(), true, visit, {}, source.get_token()).is_cancelled);
   }
-  EXPECT_EQ(talk.calls, 0);
+  EXPECT_EQ(shared.calls, 0);
 }
 
 TEST_F(EmbeddingTest, CancelsASearchForAllSteps) {
@@ -321,7 +321,7 @@ TEST_F(EmbeddingTest, SolvesAgainAfterACancel) {
   Deadline deadline(std::chrono::seconds(60), give_up);
   for (SearchLimit* limit : {static_cast<SearchLimit*>(nullptr), static_cast<SearchLimit*>(&deadline)}) {
     Solver solver(mine, limit);
-    talk.calls = 0;
+    shared.calls = 0;
     std::stop_source source;
     {
       const std::jthread canceller = cancel_after(1, source);

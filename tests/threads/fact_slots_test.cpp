@@ -1,4 +1,4 @@
-// Facts that plugins declare, from libraries that are loaded: shared within a plugin, computed once a state.
+// Facts that plugins declare, in loaded libraries: shared within a plugin, computed once for each state.
 
 #include <gtest/gtest.h>
 
@@ -13,21 +13,21 @@ std::filesystem::path test_plugin(const std::string& name) {
   return std::filesystem::path(kBuildDir) / "tests" / "plugins_good" / (name + ".so");
 }
 
-/// Which computing of the fact a step saw, and how many facts lived then.
-struct SeenFacts {
+/// The number of the computation that a step saw, and how many facts existed then.
+struct FactCounts {
   std::int64_t serial = 0;
   std::int64_t living = 0;
 };
 
-/// Keeps what the first step saw.
-class FirstSeen final : public StepSink {
+/// Keeps the values of the first step.
+class FirstStepSink final : public StepSink {
  public:
-  FirstSeen() : StepSink(false) {}
+  FirstStepSink() : StepSink(false) {}
   Flow accept(const Step& step) override {
     seen = {step.metrics[0], step.metrics[1]};
     return Flow::stop;
   }
-  SeenFacts seen;
+  FactCounts seen;
 };
 
 void keep_only(Board& board, Cell cell, DigitMask digits) {
@@ -53,9 +53,9 @@ class FactSlots : public testing::Test {
         load_plugins({{}, {test_plugin("equal_cells"), test_plugin("equal_cells_in_houses")}}, registry_);
     EXPECT_EQ(fake::texts(problems), "");
   }
-  /// What the first step of a technique saw.
-  SeenFacts find(const char* id, const Board& board, std::int64_t size = 2) {
-    FirstSeen sink;
+  /// The values in the first step of a technique.
+  FactCounts find(const char* id, const Board& board, std::int64_t size = 2) {
+    FirstStepSink sink;
     const RegisteredTechnique* technique = registry_.find(id);
     if (technique == nullptr) throw std::logic_error(id);
     const std::int64_t options[] = {size};
@@ -86,24 +86,24 @@ TEST_F(FactSlots, TechniquesOfAPluginShareAFactWhoeverAsksFirst) {
 
 TEST_F(FactSlots, AFactIsDroppedWhenTheStateMoves) {
   Board board = equal_cells();
-  const SeenFacts before = find("equal-cells-in-lines", board);
+  const FactCounts before = find("equal-cells-in-lines", board);
   keep_only(board, 80, 0b110000000);
-  const SeenFacts after = find("equal-cells-in-blocks", board);
+  const FactCounts after = find("equal-cells-in-blocks", board);
   EXPECT_EQ(after.serial, before.serial + 1);
   EXPECT_EQ(after.living, before.living);
 }
 
 TEST_F(FactSlots, AnApplyWithoutEffectDropsNothing) {
   Board board = equal_cells();
-  const SeenFacts before = find("equal-cells-in-lines", board);
+  const FactCounts before = find("equal-cells-in-lines", board);
   keep_only(board, 0, 0b000000011);
   EXPECT_EQ(find("equal-cells-in-lines", board).serial, before.serial);
 }
 
 TEST_F(FactSlots, OtherOptionsAreAnotherFact) {
   const Board board = equal_cells();
-  const SeenFacts of_two = find("equal-cells-in-lines", board, 2);
-  const SeenFacts of_three = find("equal-cells-in-lines", board, 3);
+  const FactCounts of_two = find("equal-cells-in-lines", board, 2);
+  const FactCounts of_three = find("equal-cells-in-lines", board, 3);
   EXPECT_EQ(of_three.serial, of_two.serial + 1);
   EXPECT_EQ(of_three.living, of_two.living + 1);
   EXPECT_EQ(find("equal-cells-in-blocks", board, 2).serial, of_two.serial);
@@ -111,11 +111,11 @@ TEST_F(FactSlots, OtherOptionsAreAnotherFact) {
 
 TEST_F(FactSlots, AnotherPluginDoesNotSeeAFactOfTheSameName) {
   const Board board = equal_cells();
-  const SeenFacts houses_before = find("equal-cells-in-houses", board);
-  const SeenFacts lines = find("equal-cells-in-lines", board);
+  const FactCounts houses_before = find("equal-cells-in-houses", board);
+  const FactCounts lines = find("equal-cells-in-lines", board);
   EXPECT_EQ(lines.living, 1);
   EXPECT_EQ(houses_before.living, 1);
-  // Each plugin counts for itself: had one the other's fact, a number would be missing.
+  // Each plugin has its own counter: if one used the other's fact, a number would be missing.
   const Board next = equal_cells();
   EXPECT_EQ(find("equal-cells-in-lines", next).serial, lines.serial + 1);
   EXPECT_EQ(find("equal-cells-in-houses", next).serial, houses_before.serial + 1);
@@ -123,9 +123,9 @@ TEST_F(FactSlots, AnotherPluginDoesNotSeeAFactOfTheSameName) {
 
 TEST_F(FactSlots, AHypothesisHasFactsOfItsOwn) {
   const Board board = equal_cells();
-  const SeenFacts of_board = find("equal-cells-in-lines", board);
+  const FactCounts of_board = find("equal-cells-in-lines", board);
   const Board hypothesis = board;  // NOLINT(performance-unnecessary-copy-initialization): that is the test
-  const SeenFacts of_hypothesis = find("equal-cells-in-lines", hypothesis);
+  const FactCounts of_hypothesis = find("equal-cells-in-lines", hypothesis);
   EXPECT_EQ(of_hypothesis.serial, of_board.serial + 1);
   EXPECT_EQ(of_hypothesis.living, of_board.living + 1);
   EXPECT_EQ(find("equal-cells-in-lines", board).serial, of_board.serial);

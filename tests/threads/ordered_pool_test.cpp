@@ -11,7 +11,7 @@
 namespace nonet::host {
 namespace {
 
-/// Squares numbers, and keeps what is written.
+/// Squares numbers, and collects the output.
 class Squares final : public OrderedWork {
  public:
   Squares(int count, std::size_t slots) : count_(count), slots_(slots) {}
@@ -53,7 +53,7 @@ class Squares final : public OrderedWork {
   std::vector<int> slots_;
 };
 
-/// Starts so many threads and no more.
+/// Starts up to `threads` threads.
 PoolOptions limited(int jobs, std::size_t slots, int threads) {
   return {jobs, slots, [left = threads](std::function<void()> run) mutable {
             if (left-- <= 0) throw std::system_error(EAGAIN, std::generic_category());

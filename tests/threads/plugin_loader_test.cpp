@@ -22,7 +22,7 @@ fs::path good_plugin(const std::string& name) {
   return fs::path(kBuildDir) / "lib" / "nonet" / "plugins" / (name + ".so");
 }
 
-/// What is said when a file is loaded as a plugin, without the file's name before it.
+/// The error when a file is loaded as a plugin, without the file's name before it.
 std::string refusal(const fs::path& file) {
   const auto result = load_plugin(file);
   if (result) return "loaded";
@@ -46,7 +46,7 @@ std::vector<std::string> plugins_in(const Registry& registry) {
 
 using Names = std::vector<std::string>;
 
-/// Those that the loader refuses whatever else is loaded.
+/// The plugins that the loader refuses whatever else is loaded.
 std::vector<BadPlugin> refused_plugins() {
   std::vector<BadPlugin> refused = bad_plugins_with(&BadPlugin::rate);
   std::erase_if(refused, [](const BadPlugin& plugin) { return plugin.rate.outcome != "refused"; });
@@ -145,7 +145,7 @@ TEST(PluginStamp, SurvivesGarbageInTheTablesOfALibrary) {
     broken[at] = static_cast<char>(0xff);
     static_cast<void>(read_stamp(directory.write("broken.so", broken)));
   }
-  // The table of sections stands at the end.
+  // The table of sections is at the end.
   for (std::size_t back = 1; back < 64 * 30 && back < whole.size(); back += 5) {
     std::string broken = whole;
     broken[whole.size() - back] = static_cast<char>(0xff);
@@ -282,7 +282,7 @@ TEST(LoadPlugins, LoadsBuiltInPluginsAloneWhereLibrariesAreNotLoaded) {
 class ShippedPlugins : public testing::Test {
  protected:
   void ship(const fs::path& plugin) { fs::create_symlink(plugin, shipped_.path() / plugin.filename()); }
-  /// What is loaded for the needs; problems go to `problems_`.
+  /// The plugins that are loaded for the needs; problems go to `problems_`.
   Names loaded(const PluginNeeds& needs, const std::vector<fs::path>& directories = {}) {
     Registry registry;
     PluginSearch search{directories, {}};
@@ -359,7 +359,7 @@ TEST_F(ShippedPlugins, ComeAfterTheDirectoriesThatAreNamedWhichAreLoadedWhole) {
   EXPECT_EQ(loaded({{"remote_pair"}, {"pointing", "remote-pair"}}, {own.path()}),
             (Names{"duplicate_id", "locked_candidates", "remote_pair"}));
   EXPECT_EQ(problems_, "");
-  // As load_plugins has it, who comes first has the name. The plugin that is needed is then not there.
+  // As with load_plugins, the first plugin gets the name, so the needed one is missing.
   EXPECT_EQ(loaded({{"singles"}, {"naked-single"}}, {own.path()}),
             (Names{"duplicate_id", "locked_candidates", "remote_pair"}));
   EXPECT_NE(problems_.find("singles.so: techniques["), std::string::npos) << problems_;

@@ -60,7 +60,7 @@ class SolverTest : public testing::Test {
     return *std::move(result);
   }
   Strategy basic() { return strategy("extends: basic\n"); }
-  /// Singles by scan, so that the steps of a position depend on nothing but the position.
+  /// Singles by scan, so that the steps of a position depend only on the position.
   Strategy scanned(const std::string& select) {
     return strategy("extends: basic\nselect: " + select +
                     "\noverride:\n"
@@ -72,26 +72,26 @@ class SolverTest : public testing::Test {
   TemporaryDirectory directory_;
 };
 
-/// What is said of a fault; empty for none.
+/// The text of a fault; empty for none.
 std::string text_of(const std::optional<Fault>& fault) { return fault ? fault->text() : ""; }
 
-/// Steps as texts: what is compared.
-struct Seen {
+/// The compared parts of a step, as texts.
+struct StepText {
   std::string entry;
   std::vector<Conclusion> conclusions;
   std::int64_t score;
 
-  friend bool operator==(const Seen&, const Seen&) = default;
+  friend bool operator==(const StepText&, const StepText&) = default;
 };
-Seen seen(const FoundStep& found) {
+StepText seen(const FoundStep& found) {
   return {found.entry.id, {found.step.conclusions.begin(), found.step.conclusions.end()}, found.score};
 }
-std::ostream& operator<<(std::ostream& stream, const Seen& step) {
+std::ostream& operator<<(std::ostream& stream, const StepText& step) {
   return stream << step.entry << ' ' << conclusions_text(step.conclusions) << ' ' << step.score;
 }
 
-std::vector<Seen> all_steps(const Strategy& strategy, const Grid& grid) {
-  std::vector<Seen> steps;
+std::vector<StepText> all_steps(const Strategy& strategy, const Grid& grid) {
+  std::vector<StepText> steps;
   Solver solver(strategy);
   const auto visit = [&](const FoundStep& found) {
     steps.push_back(seen(found));
@@ -101,7 +101,7 @@ std::vector<Seen> all_steps(const Strategy& strategy, const Grid& grid) {
   return steps;
 }
 
-/// Keeps every step that is taken and the position before it.
+/// Records every applied step and the position before it.
 class Recorder final : public StepObserver {
  public:
   Recorder() : StepObserver(Detail::argument) {}
@@ -112,7 +112,7 @@ class Recorder final : public StepObserver {
     return true;
   }
   void on_applied(const Board& board) override { after.push_back(board.grid()); }
-  std::vector<Seen> steps;
+  std::vector<StepText> steps;
   std::vector<int> rounds;
   std::vector<Grid> before;
   std::vector<Grid> after;
@@ -133,7 +133,7 @@ TEST_F(SolverTest, GivesTheSameOutcomesOnSeveralThreads) {
         const Outcome outcome = solver.solve(grid_of(puzzle), &recorder);
         log += std::string(status_name(outcome.status)) + ' ' + std::to_string(outcome.rating.sum) + ' ' +
                std::to_string(outcome.level) + ' ' + to_state_line(outcome.grid) + '\n';
-        for (const Seen& step : recorder.steps) log += step.entry + ' ' + conclusions_text(step.conclusions) + '\n';
+        for (const StepText& step : recorder.steps) log += step.entry + ' ' + conclusions_text(step.conclusions) + '\n';
       }
     }
     return log;
@@ -291,10 +291,10 @@ TEST_F(SolverTest, SelectBatchTakesAllStepsOfTheFirstTechniqueThatHasAny) {
   EXPECT_EQ(solve(batch, kHard, &recorder).status, Status::solved);
   std::size_t at = 0;
   while (at < recorder.steps.size()) {
-    std::vector<Seen> expected = all_steps(batch, recorder.before[at]);
-    std::erase_if(expected, [&, first = expected.front()](const Seen& step) { return step.entry != first.entry; });
-    for (const Seen& step : expected) {
-      // What the steps before it have done is left out.
+    std::vector<StepText> expected = all_steps(batch, recorder.before[at]);
+    std::erase_if(expected, [&, first = expected.front()](const StepText& step) { return step.entry != first.entry; });
+    for (const StepText& step : expected) {
+      // Without the effects of the steps before it.
       const Grid& now = at == 0 ? recorder.before[0] : recorder.after[at - 1];
       const auto is_done = [&](const Conclusion& conclusion) {
         return !now.exists(conclusion.cell, conclusion.digit).value_or(false);
@@ -312,16 +312,16 @@ TEST_F(SolverTest, SelectEasiestTakesTheFirstOfTheLowestScore) {
   Recorder recorder;
   EXPECT_EQ(solve(easiest, kHard, &recorder).status, Status::solved);
   for (std::size_t i = 0; i < recorder.steps.size(); ++i) {
-    const std::vector<Seen> all = all_steps(easiest, recorder.before[i]);
-    const auto best =
-        std::min_element(all.begin(), all.end(), [](const Seen& a, const Seen& b) { return a.score < b.score; });
+    const std::vector<StepText> all = all_steps(easiest, recorder.before[i]);
+    const auto best = std::min_element(all.begin(), all.end(),
+                                       [](const StepText& a, const StepText& b) { return a.score < b.score; });
     EXPECT_EQ(recorder.steps[i], *best);
   }
 }
 
-/// Candidates of empty cells once a step and all singles are applied, found by scanning the grid; none where that meets
+/// The number of candidates of empty cells after a step and all singles, by scanning the grid; nothing if that leads to
 /// a contradiction.
-std::optional<int> candidates_left(Grid grid, const Seen& step) {
+std::optional<int> candidates_left(Grid grid, const StepText& step) {
   const auto apply = [&grid](const Conclusion& conclusion) {
     if (conclusion.is_placement()) {
       grid.fill(conclusion.cell, conclusion.digit, CellStatus::modifiable);
@@ -360,7 +360,7 @@ TEST_F(SolverTest, SelectMostProgressTakesTheFirstOfThoseThatLeaveTheFewestCandi
     Recorder recorder;
     EXPECT_EQ(solve(progress, puzzle, &recorder).status, puzzle == kStuck ? Status::stuck : Status::solved);
     for (std::size_t i = 0; i < recorder.steps.size(); ++i) {
-      const std::vector<Seen> all = all_steps(progress, recorder.before[i]);
+      const std::vector<StepText> all = all_steps(progress, recorder.before[i]);
       std::size_t best = 0;
       for (std::size_t j = 1; j < all.size(); ++j) {
         if (candidates_left(recorder.before[i], all[j]) < candidates_left(recorder.before[i], all[best])) best = j;
@@ -370,7 +370,7 @@ TEST_F(SolverTest, SelectMostProgressTakesTheFirstOfThoseThatLeaveTheFewestCandi
   }
 }
 
-/// Notes the changes that it gets, and what the sink wants. Finds nothing.
+/// Records the changes that it gets, and the sink's requests. Finds nothing.
 class Listener final : public Technique {
  public:
   void find(FindContext& context) const override {
@@ -384,7 +384,7 @@ class Listener final : public Technique {
   mutable bool wants_only_first = false;
 };
 
-/// The strategy with a listener in the place of its first entry, asked about every position.
+/// The strategy with a listener as its first entry, which is asked about every position.
 const Listener& listen(Strategy& strategy, bool wants_queue = false) {
   const auto listener = std::make_shared<const Listener>();
   StrategyEntry& entry = strategy.entries.front();
@@ -408,7 +408,7 @@ TEST_F(SolverTest, TellsATechniqueWhatWentSinceItFoundNothing) {
     Strategy listened = scanned(select);
     const Listener& listener = listen(listened);
     Solver solver(listened);
-    for (int puzzle = 0; puzzle < 2; ++puzzle) {  // the second begins with everything again
+    for (int puzzle = 0; puzzle < 2; ++puzzle) {  // everything is new again for the second puzzle
       listener.counts.clear();
       Recorder recorder;
       EXPECT_EQ(solver.solve(grid_of(kEasy), &recorder).status, Status::solved);
@@ -429,17 +429,17 @@ TEST_F(SolverTest, TellsATechniqueWhatWentSinceItFoundNothing) {
 }
 
 TEST_F(SolverTest, TellsNothingOfChangesWhereEveryStepIsWanted) {
-  class WantsAll final : public StepObserver {
+  class AllStepsObserver final : public StepObserver {
    public:
-    WantsAll() : StepObserver(Detail::argument, true) {}
+    AllStepsObserver() : StepObserver(Detail::argument, true) {}
     bool on_step(const FoundStep& /*found*/) override { return true; }
   };
   Strategy listened = scanned("first");
   const Listener& listener = listen(listened);
   Solver solver(listened);
-  WantsAll observer;
+  AllStepsObserver observer;
   EXPECT_EQ(solver.solve(grid_of(kEasy), &observer).status, Status::solved);
-  // Asked twice at each position: for all steps, where everything is new, and for the first.
+  // Two calls at each position: for all steps, where everything is new, and for the first.
   ASSERT_GT(listener.counts.size(), 4U);
   for (std::size_t i = 0; i < listener.counts.size(); i += 2) EXPECT_EQ(listener.counts[i], kCandidates) << i;
   for (std::size_t i = 3; i < listener.counts.size(); i += 2) EXPECT_LT(listener.counts[i], kCandidates) << i;
@@ -461,7 +461,7 @@ TEST_F(SolverTest, SumsScoresOrTakesTheHighest) {
   const Outcome sum = solve(strategy("extends: basic\nrating: {combine: sum}\n"), kHard, &recorder);
   std::int64_t total = 0;
   std::int64_t highest = 0;
-  for (const Seen& step : recorder.steps) {
+  for (const StepText& step : recorder.steps) {
     total += step.score;
     highest = std::max(highest, step.score);
   }

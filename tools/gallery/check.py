@@ -8,7 +8,7 @@ LEAST_CONTRAST = 4.5
 
 
 def problems_of(folder, technique_pages):
-    """What is wrong, a line each."""
+    """The problems, one per line."""
     problems, trees = [], {}
     for file in sorted(folder.glob("*.html")):
         try:
@@ -97,7 +97,7 @@ def luminance(color):
 
 
 def contrast_problems(css):
-    """Every text on every back, in each block of colors; other places have no colors."""
+    """Checks every text color on every background, in each block of colors; other rules must have no colors."""
     blocks = re.findall(r":root \{([^}]*)\}", css)
     if len(blocks) != 2:
         yield "gallery.css: expected two blocks of colors, light and dark"

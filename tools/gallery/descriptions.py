@@ -1,4 +1,4 @@
-"""The parts of the plugins' Markdown that a page shows."""
+"""Extracts the parts of the plugins' Markdown for a page."""
 
 import pathlib
 import re
@@ -10,7 +10,7 @@ from markdown.treeprocessors import Treeprocessor
 
 
 class LinksOfThePage(Treeprocessor):
-    """Keeps links to addresses and, as links to pages of the site, to other descriptions; other links become text."""
+    """Keeps URLs, turns links to other descriptions into links to pages of the site, and other links into text."""
 
     def __init__(self, parser, page_of_file):
         super().__init__(parser)
@@ -27,7 +27,7 @@ class LinksOfThePage(Treeprocessor):
                 link.set("href", page)
             else:
                 link.tag = "span"
-        for image in root.iter("img"):  # nothing says where it is
+        for image in root.iter("img"):  # its location is unknown
             image.tag, image.attrib = "span", {}
         for cell in root.iter("th"):
             if "".join(cell.itertext()).strip():
@@ -42,7 +42,7 @@ class LinksOfThePage(Treeprocessor):
 
 
 class Safe(Extension):
-    """Markdown whose HTML is text: descriptions may be somebody else's."""
+    """Markdown with HTML escaped: descriptions are not trusted."""
 
     def __init__(self, page_of_file):
         super().__init__()
@@ -64,7 +64,7 @@ def html_of(text, page_of_file):
 
 
 def plain(name):
-    """A name as it can be compared."""
+    """A name, normalized for comparison."""
     return re.sub(r"[^a-z0-9]", "", name.lower())
 
 
@@ -88,8 +88,8 @@ class Description:
         return next((self.sections[title].strip() for title in titles if title in self.sections), "")
 
     def definition(self, technique, others):
-        """The definition of a technique. A paragraph that begins with a name in bold, with what follows up to the next
-        such one, is left out where the name is (a part of) one of another technique and not of this one."""
+        """The definition of a technique. A section begins with a paragraph that starts with a name in bold; it is dropped
+        if the name is (a part of) the name of another technique and not of this one."""
         own = [plain(name) for name in names_of(technique)]
         foreign = [plain(name) for other in others for name in names_of(other)]
         kept = []

@@ -1,4 +1,4 @@
-"""What the built program says about techniques: descriptors, ratings, cost, and its cases with pictures."""
+"""Data of the built program about techniques: descriptors, ratings, cost, and its cases with pictures."""
 
 import json
 import subprocess
@@ -10,7 +10,7 @@ PUZZLES = 1000
 
 
 class Program:
-    """The built program, with the shipped plugins beside it and those of some directories."""
+    """The built program, with the shipped plugins next to it and those of some directories."""
 
     def __init__(self, nonet, plugin_dirs):
         self.nonet = str(nonet)
@@ -60,7 +60,7 @@ class Program:
         return {record["technique"]: record for record in profiles}
 
     def links(self, states, form):
-        """Grids in a format of `nonet convert`, a line each."""
+        """Grids in a format of `nonet convert`, one per line."""
         lines = self.run("convert", "--to", form, "-", given="".join(state + "\n" for state in states)).splitlines()
         if len(lines) != len(states):
             sys.exit(f"gallery: convert --to {form} wrote {len(lines)} lines for {len(states)} grids")
@@ -76,7 +76,7 @@ def least_score(score):
 def score_text(score):
     if not isinstance(score, dict):
         return str(score)
-    if "base" not in score:  # one for each kind
+    if "base" not in score:  # a score for each kind
         return "; ".join(f"{kind}: {score_text(part)}" for kind, part in score.items())
     by = sorted({metric for part in score.values() if isinstance(part, dict) for metric in part})
     return f"{score['base']} and what {', '.join(by)} adds" if by else str(score["base"])

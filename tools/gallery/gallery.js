@@ -1,4 +1,4 @@
-// Buttons that copy a grid. Without this script, or where nothing can be copied, they stay hidden: the grid can be marked.
+// Buttons that copy a grid. They stay hidden without this script or a clipboard; the grid can still be selected.
 const said = document.getElementById('said');
 for (const button of navigator.clipboard ? document.querySelectorAll('button[data-grid]') : []) {
   button.hidden = false;

@@ -1,4 +1,4 @@
-"""The pages of the gallery as XHTML. Whatever comes from elsewhere is escaped."""
+"""The pages of the gallery as XHTML. All external text is escaped."""
 
 import html
 import pathlib
@@ -23,7 +23,7 @@ def page(title, content):
 
 
 def table(heads, rows):
-    """Cells are text; the first of a row is its head."""
+    """Cells are text; the first cell of a row is its header."""
     body = "".join(f'<tr><th scope="row">{escape(row[0])}</th>'
                    + "".join(f"<td>{escape(cell)}</td>" for cell in row[1:]) + "</tr>\n" for row in rows)
     head = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in heads)

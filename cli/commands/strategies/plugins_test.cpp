@@ -371,7 +371,7 @@ class Kit {
         }
         if (verdict.failures.size() > shown) {
           out += fmt::format("  {:<24}and {} more{}\n", "", verdict.failures.size() - shown,
-                             verdict.failures.size() < kEnough ? "" : ", then the check was stopped");
+                             verdict.failures.size() < kMaxFailures ? "" : ", then the check was stopped");
         }
         console_.write_out(out);
         break;

@@ -8,7 +8,7 @@
 
 namespace nonet {
 
-/// Makes a value of what nlohmann/json reports while it parses.
+/// Builds a value from the events of nlohmann's parser.
 class JsonReader final : public nlohmann::json_sax<nlohmann::json> {
  public:
   [[nodiscard]] Json take_value() { return std::move(root_); }
@@ -42,7 +42,7 @@ class JsonReader final : public nlohmann::json_sax<nlohmann::json> {
     place(std::move(value));
     return true;
   }
-  /// What writes or compares a value calls itself for each level.
+  /// Limits the depth, as writing and comparing are recursive.
   bool open(Json&& value) {
     constexpr std::size_t kMaxDepth = 64;
     if (open_.size() == kMaxDepth) {
@@ -56,7 +56,7 @@ class JsonReader final : public nlohmann::json_sax<nlohmann::json> {
     open_.pop_back();
     return true;
   }
-  /// Only the innermost list or object grows, so what is open stays where it is.
+  /// Only the innermost list or object grows, so pointers to open ones stay valid.
   Json& place(Json&& value) {
     if (open_.empty()) return root_ = std::move(value);
     if (auto* const list = std::get_if<Json::List>(&open_.back()->value_)) return list->emplace_back(std::move(value));

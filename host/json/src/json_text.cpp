@@ -11,10 +11,10 @@ namespace {
 constexpr std::uint64_t kEachByte = 0x0101010101010101;
 constexpr std::uint64_t kHighBits = 0x80 * kEachByte;
 
-/// The high bit of a byte is set where the byte is 0; bytes above it may have theirs too.
+/// Sets the high bit of each byte that is 0, perhaps also of higher bytes.
 constexpr std::uint64_t zero_bytes(std::uint64_t bytes) { return (bytes - kEachByte) & ~bytes & kHighBits; }
 
-/// Whether none of eight bytes is a control character, a quote, a backslash or not ASCII.
+/// Whether none of eight bytes is a control character, a quote, a backslash or non-ASCII.
 constexpr bool are_plain(std::uint64_t bytes) {
   const std::uint64_t below_blank = (bytes - ' ' * kEachByte) & ~bytes;
   return ((bytes | below_blank) & kHighBits) == 0 && zero_bytes(bytes ^ '"' * kEachByte) == 0 &&

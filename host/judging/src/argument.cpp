@@ -7,10 +7,10 @@
 namespace nonet::host {
 
 void Prover::take(const Premises& premises) {
-  for (const int clause : fired_.clauses) is_clause_fired_[static_cast<std::size_t>(clause)] = 0;
-  is_clause_fired_.resize(static_cast<std::size_t>(clauses().count()));
-  fired_.truths.clear();
-  fired_.clauses.clear();
+  for (const int clause : basis_.clauses) is_clause_in_basis_[static_cast<std::size_t>(clause)] = 0;
+  is_clause_in_basis_.resize(static_cast<std::size_t>(clauses().count()));
+  basis_.truths.clear();
+  basis_.clauses.clear();
   Propagation::take(premises);
 }
 
@@ -45,7 +45,7 @@ std::optional<Candidate> Prover::left_beside(const CandidateMap& pattern, const 
   if (is_possible && !propagate()) {
     fire_contradiction();
   } else if (is_possible) {
-    Needs needs;
+    Unexplained needs;
     for (const Candidate candidate : pattern) {
       const Cell cell = cell_of(candidate);
       for (Digit digit = 0; digit < kDigits && !left; ++digit) {
@@ -54,7 +54,7 @@ std::optional<Candidate> Prover::left_beside(const CandidateMap& pattern, const 
         needs.removed.add(cell, digit);
       }
     }
-    if (!left) fire_what(needs);
+    if (!left) add_to_basis(needs);
   }
   back_to(before);
   return left;
@@ -64,9 +64,9 @@ std::optional<Candidate> Prover::left_beside(const CandidateMap& pattern, const 
 bool Prover::assume_not(const Conclusion& literal) {
   const auto value = state().value(literal);
   if (value == Assumptions::Value::yes) {
-    Needs needs;
+    Unexplained needs;
     needs.add(literal);
-    fire_what(needs);
+    add_to_basis(needs);
     return false;
   }
   if (value == Assumptions::Value::open) assume(opposite_of(literal));
@@ -91,35 +91,35 @@ Prover::End Prover::search(int& nodes, int max_nodes) {
 // Reasons
 
 void Prover::fire_contradiction() {
-  if (fired_.truths == premises().all() && static_cast<int>(fired_.clauses.size()) == clauses().count()) return;
+  if (basis_.truths == premises().all() && static_cast<int>(basis_.clauses.size()) == clauses().count()) return;
   fire(contradiction());
-  Needs needs;
+  Unexplained needs;
   add_needs(contradiction(), needs);
-  fire_what(needs);
+  add_to_basis(needs);
 }
 
-void Prover::fire_what(Needs& needs) {
+void Prover::add_to_basis(Unexplained& needs) {
   trace(needs, [this](const Event& event) { fire(event.reason); });
 }
 
 void Prover::fire(const Reason& reason) {
-  switch (reason.why) {
-    case Why::assumed:
+  switch (reason.kind) {
+    case ReasonKind::assumed:
       break;
-    case Why::truth:
-      fired_.truths.add(Truth(reason.by));
+    case ReasonKind::truth:
+      basis_.truths.add(Truth(reason.by));
       break;
-    case Why::clause: {
-      auto& is_fired = is_clause_fired_[static_cast<std::size_t>(reason.by)];
-      if (is_fired == 0) fired_.clauses.push_back(reason.by);
-      is_fired = 1;
+    case ReasonKind::clause: {
+      auto& is_in_basis = is_clause_in_basis_[static_cast<std::size_t>(reason.by)];
+      if (is_in_basis == 0) basis_.clauses.push_back(reason.by);
+      is_in_basis = 1;
       break;
     }
-    case Why::hall_cells:
-      for (const Cell cell : cells_at(reason.by, reason.set.members)) fired_.truths.add(cell_truth(cell));
+    case ReasonKind::hall_cells:
+      for (const Cell cell : cells_at(reason.by, reason.set.members)) basis_.truths.add(cell_truth(cell));
       break;
-    case Why::hall_digits:
-      for (const Digit digit : digits_of(reason.set.members)) fired_.truths.add(house_truth(reason.by, digit));
+    case ReasonKind::hall_digits:
+      for (const Digit digit : digits_of(reason.set.members)) basis_.truths.add(house_truth(reason.by, digit));
       break;
   }
 }

@@ -1,6 +1,6 @@
 #pragma once
-// The proofs of the judge of arguments: whether a statement follows from named truths and clauses, and which of them it
-// follows from.
+// The proofs of the judge of arguments: whether a statement follows from named truths and clauses, and from which of
+// them.
 
 #include <optional>
 #include <vector>
@@ -10,13 +10,13 @@
 
 namespace nonet::host {
 
-/// What a proof rests on.
-struct Fired {
+/// The truths and clauses that a proof rests on.
+struct ProofBasis {
   TruthMap truths;
   std::vector<int> clauses;  ///< each once
 };
 
-/// Proves statements about a position, one after the other, each behind `take`.
+/// Proves statements about a position, one after the other, each after a call of `take`.
 class Prover : private Propagation {
  public:
   using Propagation::add;
@@ -24,7 +24,7 @@ class Prover : private Propagation {
   using Propagation::Propagation;
   using Propagation::start;
 
-  /// These premises alone are known beside the clauses; `fired` is empty.
+  /// Makes these the only premises, beside the clauses; clears the basis.
   void take(const Premises& premises);
 
   /// How a search ended.
@@ -33,31 +33,31 @@ class Prover : private Propagation {
     End end = End::contradiction;
     int nodes = 1;
   };
-  /// Looks for a contradiction with all literals of a clause false, branching on the smallest truth or clause; gives up
-  /// after `max_nodes` propagations. What satisfies all that is known is `model`, until the next call.
+  /// Searches for a contradiction with all literals of a clause false, branching on the smallest truth or clause, for
+  /// up to `max_nodes` propagations. `model` is an assignment that satisfies everything known, until the next call.
   [[nodiscard]] Proof prove(Clause clause, int max_nodes);
   [[nodiscard]] const Assumptions& model() const noexcept { return model_; }
-  /// With some candidates false, another that is left in the cells of a pattern and is no part of it. Nothing when all
-  /// of these follow to be false, or there is a contradiction.
+  /// With some candidates false, a candidate in the cells of a pattern that is left and not in the pattern. Nothing
+  /// when all such candidates follow to be false, or there is a contradiction.
   [[nodiscard]] std::optional<Candidate> left_beside(const CandidateMap& pattern, const CandidateMap& removed);
 
-  /// What the proofs since `take` rest on: traced back from each contradiction.
-  [[nodiscard]] const Fired& fired() const noexcept { return fired_; }
+  /// The basis of the proofs since `take`, traced back from each contradiction.
+  [[nodiscard]] const ProofBasis& basis() const noexcept { return basis_; }
 
  private:
   [[nodiscard]] bool assume_not(const Conclusion& literal);
   [[nodiscard]] End search(int& nodes, int max_nodes);
 
   void fire_contradiction();
-  void fire_what(Needs& needs);
+  void add_to_basis(Unexplained& needs);
   void fire(const Reason& reason);
 
   Assumptions model_;
-  Fired fired_;
-  std::vector<std::uint8_t> is_clause_fired_;
+  ProofBasis basis_;
+  std::vector<std::uint8_t> is_clause_in_basis_;
 };
 
-/// What the judge of arguments keeps of a position.
+/// Memory that the judge of arguments keeps for a position.
 struct ArgumentJudge::Bench {
   JudgedPosition position;
   int max_nodes;

@@ -1,5 +1,5 @@
 #pragma once
-// Assumptions: which candidates of a position are possible, and which are taken for true.
+// Assumptions: which candidates of a position are possible, and which are assumed to be true.
 
 #include "nonet/digit_cells.hpp"
 
@@ -10,12 +10,12 @@ namespace nonet::host {
                                 : Conclusion::place(literal.cell, literal.digit);
 }
 
-/// A position under assumptions. What is true has taken its cell's other candidates and those of its peers away
-/// ("at most one"), so an open candidate can always be taken for true, and always for false.
+/// A position under assumptions. A true candidate has removed the other candidates of its cell and those of its peers
+/// ("at most one"), so an open candidate can always be assumed true, and always false.
 class Assumptions {
  public:
   Assumptions() noexcept = default;
-  /// Nothing is assumed: the filled cells are true.
+  /// No assumptions: only the filled cells are true.
   Assumptions(const DigitCells& candidates, const DigitCells& filled) noexcept : held_(filled) {
     const CellMap empty = ~filled.cells();
     for (Digit digit = 0; digit < kDigits; ++digit) {
@@ -24,12 +24,12 @@ class Assumptions {
     }
   }
 
-  /// All that is possible, and all that is taken for true.
+  /// All possible candidates, and all that are assumed to be true.
   [[nodiscard]] const DigitCells& places() const noexcept { return places_; }
   [[nodiscard]] const DigitCells& held() const noexcept { return held_; }
   /// The cells in which a digit is possible.
   [[nodiscard]] const CellMap& places(Digit digit) const noexcept { return places_[digit]; }
-  /// The cells that are taken to hold a digit.
+  /// The cells that are assumed to hold a digit.
   [[nodiscard]] const CellMap& held(Digit digit) const noexcept { return held_[digit]; }
   /// The possible digits of a cell.
   [[nodiscard]] DigitMask digits(Cell cell) const noexcept { return places_.digits_in(cell); }
@@ -42,12 +42,12 @@ class Assumptions {
     return is_true == literal.is_placement() ? Value::yes : Value::no;
   }
 
-  /// What is false since a candidate is true.
+  /// The candidates that a true candidate makes false.
   struct Excluded {
     CellMap peers;     ///< they lose the digit
     DigitMask digits;  ///< the cell loses them
   };
-  /// The candidate, which must be open, is true.
+  /// Makes the candidate, which must be open, true.
   Excluded hold(Cell cell, Digit digit) noexcept {
     Excluded excluded{places_[digit] & peers_of(cell), 0};
     for (const Digit other : digits_of(digits(cell) & ~static_cast<unsigned>(mask_of(digit)))) {
@@ -58,9 +58,9 @@ class Assumptions {
     held_[digit].add(cell);
     return excluded;
   }
-  /// The digit's candidates in these cells are false; none of them may be true.
+  /// Makes the digit's candidates in these cells false; none of them may be true.
   void remove(const CellMap& cells, Digit digit) noexcept { places_[digit] -= cells; }
-  /// A literal, which must be open, holds.
+  /// Makes a literal, which must be open, hold.
   void assume(const Conclusion& literal) noexcept {
     if (literal.is_placement()) {
       hold(literal.cell, literal.digit);

@@ -11,7 +11,7 @@ namespace nonet::host {
 
 namespace {
 
-/// Why a candidate is none.
+/// Why a candidate is not on the grid.
 std::optional<Obstacle> find_why_gone(const Grid& grid, Cell cell, Digit digit) {
   if (!grid.is_empty(cell)) {
     const char* const how = grid.status(cell) == CellStatus::given ? "given" : "placed";

@@ -1,5 +1,6 @@
 #pragma once
-// Clauses: what is known beside truths, each looked at only when one of two of its literals becomes false.
+// Clauses: what is known beside truths. Two literals of each are watched; only a change of one of these visits the
+// clause.
 
 #include <array>
 #include <optional>
@@ -10,7 +11,7 @@
 
 namespace nonet::host {
 
-/// Of these literals at least one holds; a placement says "this candidate is true", an elimination "it is false".
+/// At least one of these literals holds; a placement means "this candidate is true", an elimination "it is false".
 using Clause = std::span<const Conclusion>;
 
 /// One of these candidates is true.
@@ -22,15 +23,15 @@ using Clause = std::span<const Conclusion>;
   return clause;
 }
 
-/// Clauses, numbered from 0 in the order in which they are added. Those with two literals that are not false are
-/// watched by two such; the watches stay right when assumptions are taken back.
+/// Clauses, numbered from 0 in the order in which they are added. A clause watches two literals that are not false,
+/// where it has two; the watches stay right when assumptions are undone.
 class Clauses {
  public:
   [[nodiscard]] bool empty() const noexcept { return clauses_.empty(); }
   [[nodiscard]] int count() const noexcept { return static_cast<int>(clauses_.size()); }
   [[nodiscard]] Clause operator[](int clause) const noexcept { return at(clause).literals; }
 
-  /// Forgets all of them; the memory stays.
+  /// Removes all of them; keeps the memory.
   void clear() noexcept {
     clauses_.clear();
     for (Digit digit = 0; digit < kDigits; ++digit) {
@@ -40,16 +41,16 @@ class Clauses {
     off_.clear();
     on_.clear();
   }
-  /// What a clause says where all its literals but one are false.
-  struct Said {
+  /// What follows from a clause where all its literals but one are false.
+  struct UnitResult {
     bool is_contradiction = false;      ///< that one is false too, or there is none
     std::optional<Conclusion> literal;  ///< it must hold, and does not yet
   };
   /// The clause must outlive this.
-  Said add(Clause clause, const Assumptions& state) {
-    Watched added{clause, {}, {}};
+  UnitResult add(Clause clause, const Assumptions& state) {
+    WatchedClause added{clause, {}, {}};
     std::size_t found = 0;
-    Said said{true, {}};
+    UnitResult said{true, {}};
     for (std::size_t i = 0; i < clause.size() && found < 2; ++i) {
       const auto value = state.value(clause[i]);
       if (value == Assumptions::Value::no) continue;
@@ -62,21 +63,22 @@ class Clauses {
     for (const int side : {0, 1}) watch(count() - 1, side);
     return {};
   }
-  /// A clause whose literals but the last became false in their order: the last two are the first to be open again.
+  /// Adds a clause whose literals but the last became false in their order: the last two are the first to be open
+  /// again.
   void learn(Clause clause) {
     clauses_.push_back({clause, {clause.size() - 1, clause.size() - 2}, {}});
     for (int side = 0; side < 2 && clause.size() > 1; ++side) watch(count() - 1, side);
   }
 
-  /// A candidate has become true (or false): calls `hold(clause, literal)` for each literal that must hold now. The
-  /// first clause all of whose literals are false, or -1.
+  /// To be called when a candidate becomes true (or false): calls `hold(clause, literal)` for each literal that must
+  /// hold now. Returns the first clause all of whose literals are false, or -1.
   template <typename Hold>
   int settle(Cell cell, Digit digit, bool is_true, const Assumptions& state, Hold hold) {
     int* link = &heads_[index_of(cell, digit, !is_true)];
     while (*link != kNone) {
       const int clause = *link / 2;
       const int side = *link % 2;
-      Watched& watched = at(clause);
+      WatchedClause& watched = at(clause);
       const auto own = static_cast<std::size_t>(side);
       const Conclusion& other = watched.literals[watched.watches[1 - own]];
       const auto value = state.value(other);
@@ -93,27 +95,29 @@ class Clauses {
     }
     return kNone;
   }
-  /// The cells in which a digit's becoming true (or false) may concern a clause.
+  /// The cells where a digit that becomes true (or false) may affect a clause.
   [[nodiscard]] const CellMap& concerned(Digit digit, bool is_true) const noexcept {
     return is_true ? on_[digit] : off_[digit];
   }
 
  private:
   static constexpr int kNone = -1;
-  struct Watched {
+  struct WatchedClause {
     Clause literals;
     std::array<std::size_t, 2> watches;  // indexes of literals
     std::array<int, 2> next;             // in the list of each literal: 2 * clause + side
   };
 
-  [[nodiscard]] Watched& at(int clause) noexcept { return clauses_[static_cast<std::size_t>(clause)]; }
-  [[nodiscard]] const Watched& at(int clause) const noexcept { return clauses_[static_cast<std::size_t>(clause)]; }
+  [[nodiscard]] WatchedClause& at(int clause) noexcept { return clauses_[static_cast<std::size_t>(clause)]; }
+  [[nodiscard]] const WatchedClause& at(int clause) const noexcept {
+    return clauses_[static_cast<std::size_t>(clause)];
+  }
   [[nodiscard]] static std::size_t index_of(Cell cell, Digit digit, bool is_placement) noexcept {
     return static_cast<std::size_t>(2 * candidate_of(cell, digit)) + std::size_t{is_placement};
   }
 
   /// Moves a watch to another literal that is not false.
-  [[nodiscard]] static bool find_watch(Watched& watched, std::size_t side, const Assumptions& state) noexcept {
+  [[nodiscard]] static bool find_watch(WatchedClause& watched, std::size_t side, const Assumptions& state) noexcept {
     for (std::size_t i = 0; i < watched.literals.size(); ++i) {
       if (i == watched.watches[0] || i == watched.watches[1]) continue;
       if (state.value(watched.literals[i]) == Assumptions::Value::no) continue;
@@ -133,7 +137,7 @@ class Clauses {
     (literal.is_placement() ? off_ : on_)[literal.digit].add(literal.cell);
   }
 
-  std::vector<Watched> clauses_;
+  std::vector<WatchedClause> clauses_;
   std::vector<int> heads_;  // for each literal the first watch, 2 * clause + side
   DigitCells off_;          // placements that are or were watched
   DigitCells on_;           // eliminations

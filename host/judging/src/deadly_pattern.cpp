@@ -14,7 +14,7 @@ namespace {
 /// The cells of a pattern with its digits in each.
 class Pattern {
  public:
-  /// Without givens the candidates are the puzzle, so nothing can stand where the position has none.
+  /// Without givens the candidates are the puzzle, so the cells cannot take digits that the position lacks.
   Pattern(const CandidateMap& candidates, const JudgedPosition& position, int max_nodes)
       : keeps_digits_(position.givens.empty()), max_nodes_(max_nodes) {
     for (const Candidate candidate : candidates) {
@@ -31,8 +31,8 @@ class Pattern {
 
   [[nodiscard]] const std::vector<Cell>& cells() const { return cells_; }
 
-  /// Every cell has two digits, and every digit stands in two cells of each house that it touches: whichever way the
-  /// cells are filled, each cell can take its other digit.
+  /// Every cell has two digits, and every digit stands in two cells of each house that it touches: however the cells
+  /// are filled, each cell can take its other digit.
   [[nodiscard]] bool is_paired() const {
     std::array<std::array<int, kDigits>, kHouses> counts{};
     for (std::size_t i = 0; i < cells_.size(); ++i) {
@@ -49,8 +49,8 @@ class Pattern {
     return true;
   }
 
-  /// Looks for a way to fill the cells from the i-th on that has no other; true ends the search: one was found, or the
-  /// nodes are used up.
+  /// Searches for a way to fill the cells from the i-th on that has no other; true ends the search: one was found, or
+  /// the node limit was reached.
   [[nodiscard]] bool find_unique_filling(std::size_t i = 0) {
     if (i == cells_.size()) return !has_other();
     for (const Digit digit : digits_of(digits_[i] & ~used_around(i))) {
@@ -81,7 +81,7 @@ class Pattern {
     for (const auto house : house_triple(cells_[i])) used |= used_[house];
     return used;
   }
-  /// Puts the cell's digit into its houses, or takes it out again.
+  /// Adds the cell's digit to its houses, or removes it again.
   void fill(std::size_t i, HouseDigits& houses) const {
     for (const auto house : house_triple(cells_[i])) houses[house] ^= mask_of(filling_[i]);
   }

@@ -1,5 +1,5 @@
 #pragma once
-// Hall sets: members that leave each other no more room than they need.
+// Hall sets: members whose common choices are no more than the members.
 
 #include <array>
 #include <bit>
@@ -10,23 +10,24 @@
 
 namespace nonet::host {
 
-/// Some of up to nine members (cells of a house, or digits), and all that they can take (its digits, or positions).
+/// Some of up to nine members (cells of a house, or digits), and all their choices (digits of the house, or positions).
 struct HallSet {
   unsigned members = 0;  ///< bit i: the i-th
-  unsigned room = 0;     ///< as much as there are members, so nobody else can take it; with less nothing fits
+  /// mask of choices: as many as members, so no other member can take them; with fewer there is a contradiction
+  unsigned room = 0;
   [[nodiscard]] bool is_deficient() const noexcept { return std::popcount(room) < std::popcount(members); }
 };
 
-/// The Hall sets of up to nine members, each with what it can take as a mask of nine bits. Whatever follows from any
-/// Hall set follows from the smallest ones around each member, so these are enough. They are read off one way to give
-/// each member something of its own: a member whose choice could be moved on until somebody takes what is free is in
-/// no Hall set, and the smallest set around another is whom it would displace.
+/// The Hall sets of up to nine members, whose choices are masks of nine bits. Whatever follows from any Hall set
+/// follows from the smallest ones around each member, so these are enough. They are derived from one matching of
+/// members to choices: a member from which an augmenting path leads to a free choice is in no Hall set; the smallest
+/// set around another member is all that it would displace.
 class HallSets {
  public:
   explicit HallSets(std::span<const unsigned> masks) noexcept : masks_(masks) {}
 
-  /// Calls `take(HallSet)` for the smallest set around each member that is in one. When not all members fit, calls it
-  /// once, with a set that is deficient.
+  /// Calls `take(HallSet)` for the smallest set around each member that is in one. If the members do not all fit, calls
+  /// it once, with a deficient set.
   template <typename Take>
   void for_each(Take take) noexcept {
     for (unsigned member = 0; member < masks_.size(); ++member) {
@@ -39,7 +40,7 @@ class HallSets {
   }
 
  private:
-  /// Gives a member something, and others something else for it; where that fails, `tried` does not fit.
+  /// Gives a member a choice, and moves others for it; on failure `tried` is a deficient set.
   [[nodiscard]] bool place(unsigned member, HallSet& tried) noexcept {
     tried.members |= 1U << member;
     if (const unsigned free = masks_[member] & ~taken_; free != 0) {
@@ -94,7 +95,7 @@ class HallSets {
   std::span<const unsigned> masks_;
   unsigned taken_ = 0;
   std::array<unsigned, 9> given_;       // of members that were placed
-  std::array<std::uint8_t, 9> owners_;  // of what is taken
+  std::array<std::uint8_t, 9> owners_;  // of choices that are taken
 };
 
 }  // namespace nonet::host

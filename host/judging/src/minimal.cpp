@@ -1,4 +1,4 @@
-// The fewest premises of a step: none of them can be left out.
+// Minimal premises of a step: none of them can be left out.
 
 #include <algorithm>
 
@@ -8,8 +8,8 @@ namespace nonet::host {
 
 namespace {
 
-/// Leaves premises of one step out for as long as it is proved. A premise that is needed beside more others is needed
-/// beside fewer, so each is tried once.
+/// Removes premises of one step for as long as it stays proved. A premise that is needed together with more others is
+/// needed together with fewer, so each is tried once.
 class PremiseShrinker {
  public:
   PremiseShrinker(Prover& prover, int max_nodes, const Step& step)
@@ -21,7 +21,7 @@ class PremiseShrinker {
   void shrink() {
     leave_out_unused_lemmas();
     know_guardians();
-    for (Used& lemma : lemmas_) {
+    for (UsedLemma& lemma : lemmas_) {
       lemma.premises = needed(lemma.premises, [&](const TruthMap& premises) { return proves(lemma, premises); });
       prover_.add(lemma.lemma->clause);
     }
@@ -32,7 +32,7 @@ class PremiseShrinker {
   void add_result(OwnedSteps& to) const {
     std::vector<std::vector<Truth>> premises;
     std::vector<Lemma> lemmas;
-    for (const Used& used : lemmas_) premises.push_back(in_order(used.lemma->premises, used.premises));
+    for (const UsedLemma& used : lemmas_) premises.push_back(in_order(used.lemma->premises, used.premises));
     for (std::size_t i = 0; i < lemmas_.size(); ++i) lemmas.push_back({lemmas_[i].lemma->clause, premises[i]});
     const std::vector<Truth> bases = in_order(step_.bases, bases_);
     Step step = step_;
@@ -42,7 +42,7 @@ class PremiseShrinker {
   }
 
  private:
-  struct Used {
+  struct UsedLemma {
     const Lemma* lemma;
     TruthMap premises;
     std::vector<int> uses = {};  ///< the clauses that its proof uses
@@ -53,7 +53,7 @@ class PremiseShrinker {
     for (const Truth truth : truths) map.add(truth);
     return map;
   }
-  /// The premises that are left, as the step orders them, each once.
+  /// The remaining premises in the order of the step, each once.
   static std::vector<Truth> in_order(std::span<const Truth> premises, TruthMap left) {
     std::vector<Truth> ordered;
     for (const Truth truth : premises) {
@@ -71,11 +71,11 @@ class PremiseShrinker {
   [[nodiscard]] bool proves(Clause clause) {
     return prover_.prove(clause, max_nodes_).end == Prover::End::contradiction;
   }
-  [[nodiscard]] bool proves(const Used& lemma, const TruthMap& premises) {
+  [[nodiscard]] bool proves(const UsedLemma& lemma, const TruthMap& premises) {
     prover_.take(Premises(premises));
-    fired_ = {};
+    used_ = {};
     const bool is_proved = proves(lemma.lemma->clause);
-    fired_ |= prover_.fired().truths;
+    used_ |= prover_.basis().truths;
     return is_proved;
   }
   [[nodiscard]] bool proves_conclusions(const TruthMap& premises) {
@@ -84,43 +84,43 @@ class PremiseShrinker {
         std::all_of(step_.conclusions.begin(), step_.conclusions.end(), [this](const Conclusion& conclusion) {
           return proves({&conclusion, 1});
         });
-    fired_ |= prover_.fired().truths;
+    used_ |= prover_.basis().truths;
     return is_proved;
   }
-  /// The conclusions, and that the cells of a pattern have nothing but it and its guardians.
+  /// The conclusions, and that the cells of a pattern hold only the pattern and its guardians.
   [[nodiscard]] bool proves_step(const TruthMap& premises) {
-    fired_ = {};
+    used_ = {};
     if (step_.uniqueness == nullptr) return proves_conclusions(premises);
     prover_.forget();
     prover_.take(Premises(premises));
     const bool is_left = prover_.left_beside(step_.uniqueness->pattern, step_.uniqueness->guardians).has_value();
-    fired_ |= prover_.fired().truths;
+    used_ |= prover_.basis().truths;
     know_guardians();
-    for (const Used& lemma : lemmas_) prover_.add(lemma.lemma->clause);
+    for (const UsedLemma& lemma : lemmas_) prover_.add(lemma.lemma->clause);
     return !is_left && proves_conclusions(premises);
   }
 
-  /// Of premises those that are needed: at first what a proof uses, then each is tried, the last named first.
+  /// The needed premises: those that the proof uses, of which each is then tried, the last named first.
   template <typename Proves>
   TruthMap needed(const TruthMap& premises, Proves&& proves) {
-    if (!proves(premises)) return premises;  // given up before its end
-    TruthMap left = fired_;
+    if (!proves(premises)) return premises;  // the proof reached its limit
+    TruthMap left = used_;
     std::vector<Truth> order;
     for (const Truth truth : left) order.push_back(truth);
     std::reverse(order.begin(), order.end());
     for (const Truth truth : order) {
-      if (left.contains(truth) && proves(left - TruthMap{truth})) left = fired_;
+      if (left.contains(truth) && proves(left - TruthMap{truth})) left = used_;
     }
     return left;
   }
 
-  /// Keeps the lemmas that the conclusions use, and those that these use.
+  /// Keeps the lemmas that the conclusions use, directly or through other lemmas.
   void leave_out_unused_lemmas() {
     if (lemmas_.empty()) return;
     know_guardians();
-    for (Used& lemma : lemmas_) {
+    for (UsedLemma& lemma : lemmas_) {
       if (!proves(lemma, lemma.premises)) return;
-      lemma.uses = prover_.fired().clauses;
+      lemma.uses = prover_.basis().clauses;
       prover_.add(lemma.lemma->clause);
     }
     if (!proves_conclusions(bases_)) return;
@@ -131,8 +131,8 @@ class PremiseShrinker {
         if (clause >= first_lemma) is_used[static_cast<std::size_t>(clause - first_lemma)] = true;
       }
     };
-    mark(prover_.fired().clauses);
-    std::vector<Used> kept;
+    mark(prover_.basis().clauses);
+    std::vector<UsedLemma> kept;
     for (std::size_t i = lemmas_.size(); i-- > 0;) {
       if (!is_used[i]) continue;
       mark(lemmas_[i].uses);
@@ -146,9 +146,9 @@ class PremiseShrinker {
   int max_nodes_;
   const Step& step_;
   std::vector<Conclusion> guardians_;
-  std::vector<Used> lemmas_;
+  std::vector<UsedLemma> lemmas_;
   TruthMap bases_;
-  TruthMap fired_;  // premises that the last proof used
+  TruthMap used_;  // premises that the last proof used
 };
 
 }  // namespace

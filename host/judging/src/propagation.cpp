@@ -46,10 +46,10 @@ void Propagation::drop() noexcept {
 
 void Propagation::add(Clause clause) {
   drop();
-  const Clauses::Said said = clauses_.add(clause, base_);
+  const Clauses::UnitResult said = clauses_.add(clause, base_);
   first_learned_ = clauses_.count();
   if (is_contradictory_) return;
-  const Reason reason{Why::clause, clauses_.count() - 1, {}};
+  const Reason reason{ReasonKind::clause, clauses_.count() - 1, {}};
   if (said.literal) assume(*said.literal, reason);
   if (said.is_contradiction) contradiction_ = reason;
   if (said.is_contradiction || !settle()) base_contradiction_ = contradiction_;
@@ -110,7 +110,7 @@ bool Propagation::learn(Clause clause) {
       possible += value == Assumptions::Value::yes ? 2 : 1;  // satisfied
       left = &literal;
     }
-    const Reason reason{Why::clause, i, {}};
+    const Reason reason{ReasonKind::clause, i, {}};
     if (possible == 0) return contradict(reason);
     if (possible == 1) assume(*left, reason);
   }
@@ -141,7 +141,7 @@ bool Propagation::propagate() {
   return false;
 }
 
-// Singles and clauses, where something has changed.
+// Applies singles and clauses where something has changed.
 bool Propagation::settle() {
   while (settled_ < events_.size()) {
     CellMap changed;
@@ -172,7 +172,7 @@ bool Propagation::settle_houses(Digit digit, HouseMask houses) {
       dirty_digits_ |= premises_.houses_of_digits() & HouseMask{1} << house;
       continue;
     }
-    const Reason reason{Why::truth, house_truth(house, digit).index(), {}};
+    const Reason reason{ReasonKind::truth, house_truth(house, digit).index(), {}};
     if (!places) return contradict(reason);
     if (const Cell cell = places.first(); !state_.held(digit).contains(cell)) hold(cell, digit, reason);
   }
@@ -188,7 +188,7 @@ bool Propagation::settle_cells(const CellMap& cells) {
     some |= state_.places(digit);
   }
   for (const Cell cell : cells - several) {
-    const Reason reason{Why::truth, cell_truth(cell).index(), {}};
+    const Reason reason{ReasonKind::truth, cell_truth(cell).index(), {}};
     const unsigned digits = state_.digits(cell);
     if (digits == 0) return contradict(reason);
     if (const Digit digit = std::countr_zero(digits); !state_.held(digit).contains(cell)) hold(cell, digit, reason);
@@ -210,9 +210,9 @@ bool Propagation::settle_clauses(const Event& event) {
 
 bool Propagation::settle_clauses(Cell cell, Digit digit, bool is_true) {
   const int broken = clauses_.settle(cell, digit, is_true, state_, [this](int clause, const Conclusion& literal) {
-    assume(literal, {Why::clause, clause, {}});
+    assume(literal, {ReasonKind::clause, clause, {}});
   });
-  return broken < 0 || contradict({Why::clause, broken, {}});
+  return broken < 0 || contradict({ReasonKind::clause, broken, {}});
 }
 
 bool Propagation::settle_halls_of_cells(House house) {
@@ -230,7 +230,7 @@ bool Propagation::settle_halls_of_cells(House house) {
   if (static_cast<int>(count) < fewest) return true;  // each member of a Hall set has no more than it has members
   bool is_possible = true;
   HallSets({masks.data(), count}).for_each([&](const HallSet& found) {
-    Reason reason{Why::hall_cells, house, {0, found.room}};
+    Reason reason{ReasonKind::hall_cells, house, {0, found.room}};
     for (const int member : positions_of(found.members)) {
       reason.set.members |= 1U << positions[static_cast<std::size_t>(member)];
     }
@@ -261,7 +261,7 @@ bool Propagation::settle_halls_of_digits(House house) {
   if (static_cast<int>(count) < fewest) return true;
   bool is_possible = true;
   HallSets({masks.data(), count}).for_each([&](const HallSet& found) {
-    Reason reason{Why::hall_digits, house, {0, found.room}};
+    Reason reason{ReasonKind::hall_digits, house, {0, found.room}};
     for (const int member : positions_of(found.members)) {
       reason.set.members |= mask_of(digits[static_cast<std::size_t>(member)]);
     }
@@ -314,11 +314,11 @@ std::optional<Conclusion> Propagation::smallest() const noexcept {
 
 // Reasons
 
-void Propagation::add_needs(const Reason& reason, Needs& needs) const noexcept {
-  switch (reason.why) {
-    case Why::assumed:
+void Propagation::add_needs(const Reason& reason, Unexplained& needs) const noexcept {
+  switch (reason.kind) {
+    case ReasonKind::assumed:
       break;
-    case Why::truth: {
+    case ReasonKind::truth: {
       const auto truth = Truth(reason.by);
       if (is_cell_truth(truth)) {
         for (Digit digit = 0; digit < kDigits; ++digit) needs.removed[digit].add(cell_of(truth));
@@ -327,15 +327,15 @@ void Propagation::add_needs(const Reason& reason, Needs& needs) const noexcept {
       }
       break;
     }
-    case Why::clause:
+    case ReasonKind::clause:
       for (const Conclusion& literal : clauses_[reason.by]) needs.add(opposite_of(literal));
       break;
-    case Why::hall_cells: {
+    case ReasonKind::hall_cells: {
       const CellMap cells = cells_at(reason.by, reason.set.members);
       for (const Digit digit : digits_of(kAllDigits & ~reason.set.room)) needs.removed[digit] |= cells;
       break;
     }
-    case Why::hall_digits: {
+    case ReasonKind::hall_digits: {
       const CellMap others = cells_at(reason.by, kAllDigits & ~reason.set.room);
       for (const Digit digit : digits_of(reason.set.members)) needs.removed[digit] |= others;
       break;

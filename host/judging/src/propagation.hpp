@@ -1,6 +1,6 @@
 #pragma once
 // Propagation: what follows from named truths and clauses by the rules of sudoku, and the reason of each consequence.
-// The judge, the explanations and the proof files all draw their consequences here.
+// The judge, the explanations and the proof files all use it.
 
 #include <array>
 #include <optional>
@@ -24,7 +24,7 @@ class Premises {
   explicit Premises(const TruthMap& truths) noexcept {
     for (const Truth truth : truths) add(truth);
   }
-  /// The same truths, among which no Hall sets are searched: singles alone follow.
+  /// The same truths without search for Hall sets: only singles follow.
   [[nodiscard]] Premises without_hall_sets() const noexcept {
     Premises premises = *this;
     premises.several_cells_ = premises.several_digits_ = 0;
@@ -38,7 +38,7 @@ class Premises {
   [[nodiscard]] HouseMask houses(Digit digit) const noexcept { return houses_[static_cast<std::size_t>(digit)]; }
   /// The digits whose truth is named in a house.
   [[nodiscard]] DigitMask digits(House house) const noexcept { return digits_[static_cast<std::size_t>(house)]; }
-  /// The houses in which Hall sets are searched: of two or more named cells, of two or more named digits.
+  /// The houses in which Hall sets are searched: of at least two named cells, or two named digits.
   [[nodiscard]] HouseMask houses_of_cells() const noexcept { return several_cells_; }
   [[nodiscard]] HouseMask houses_of_digits() const noexcept { return several_digits_; }
 
@@ -56,10 +56,10 @@ class Premises {
 };
 
 /// A position with what follows in it. Nested scopes: clauses are known until `forget`; premises from `take` to the
-/// next `take` or `add`; what is assumed until `back_to`.
+/// next `take` or `add`; assumptions until `back_to`.
 class Propagation {
  public:
-  enum class Why : std::uint8_t {
+  enum class ReasonKind : std::uint8_t {
     assumed,      // without a reason
     truth,        // `by`: the truth whose only candidate it is
     clause,       // `by`: the clause whose other literals are false
@@ -67,7 +67,7 @@ class Propagation {
     hall_digits,  // `by`: the house; members: digits; room: positions
   };
   struct Reason {
-    Why why = Why::assumed;
+    ReasonKind kind = ReasonKind::assumed;
     int by = 0;
     HallSet set;
   };
@@ -80,11 +80,11 @@ class Propagation {
     Reason reason;
     [[nodiscard]] bool is_hold() const noexcept { return cell >= 0; }
   };
-  /// What has to be explained: why these candidates are false, and those true.
-  struct Needs {
+  /// Literals to be explained: why these candidates are false, and those true.
+  struct Unexplained {
     DigitCells removed;
     DigitCells held;
-    /// Why a literal holds.
+    /// Adds a literal.
     void add(const Conclusion& literal) noexcept {
       (literal.is_placement() ? held : removed).add(literal.cell, literal.digit);
     }
@@ -94,9 +94,9 @@ class Propagation {
 
   /// Forgets clauses and premises.
   void forget() noexcept;
-  /// From here on a clause, which must outlive its use, is known. Drops the premises.
+  /// Makes a clause, which must outlive its use, known. Drops the premises.
   void add(Clause clause);
-  /// These premises alone are known beside the clauses.
+  /// Makes these the only premises, beside the clauses.
   void take(const Premises& premises);
   /// Whether there is a contradiction before anything is assumed.
   [[nodiscard]] bool is_contradictory() const noexcept { return is_contradictory_; }
@@ -108,17 +108,17 @@ class Propagation {
   };
   [[nodiscard]] Mark mark() const noexcept { return {state_, events_.size()}; }
   void back_to(const Mark& mark) noexcept { back_to(mark.state, mark.events); }
-  /// A literal, which must be open, holds.
+  /// Makes a literal, which must be open, hold.
   void assume(const Conclusion& literal) { assume(literal, {}); }
-  /// Draws all conclusions of singles, clauses and Hall sets; false when it ends in a contradiction. What is drawn does
-  /// not depend on the order.
+  /// Derives all consequences of singles, clauses and Hall sets; false when they end in a contradiction. The result
+  /// does not depend on the order.
   [[nodiscard]] bool propagate();
-  /// From here on a clause is known, after `back_to` too. Its false literals come first, in the order in which they
-  /// became false; in any order where all that follows from it now satisfies it. Draws what it and the clauses learned
-  /// before say; false where one is false.
+  /// Makes a clause known, beyond `back_to` too. Its false literals come first, in the order in which they became
+  /// false; in any order where everything that follows from it already satisfies it. Derives the consequences of it and
+  /// of the clauses learned before; false where one is false.
   [[nodiscard]] bool learn(Clause clause);
 
-  /// The position before anything follows, and at hand.
+  /// The position before any consequence, and the current one.
   [[nodiscard]] const Assumptions& start() const noexcept { return start_; }
   [[nodiscard]] const Assumptions& state() const noexcept { return state_; }
   [[nodiscard]] const Premises& premises() const noexcept { return premises_; }
@@ -127,14 +127,14 @@ class Propagation {
   [[nodiscard]] std::optional<Conclusion> smallest() const noexcept;
 
   // Reasons
-  /// The truth, clause or Hall set that the last contradiction leaves nothing.
+  /// The truth, clause or Hall set without an alternative left in the last contradiction.
   [[nodiscard]] const Reason& contradiction() const noexcept { return contradiction_; }
-  /// Which changes make a reason one. To ask after more than was changed does no harm.
-  void add_needs(const Reason& reason, Needs& needs) const noexcept;
-  /// Goes back through the changes: calls `visit(event)` for each that is needed, and adds what it needs itself. Each
-  /// candidate is changed once, and only for what was changed before.
+  /// Adds the changes that a reason depends on. It may be called after later changes.
+  void add_needs(const Reason& reason, Unexplained& needs) const noexcept;
+  /// Goes back through the changes: calls `visit(event)` for each needed one, and adds its own needs. Each candidate
+  /// changes once, and only because of earlier changes.
   template <typename Visit>
-  void trace(Needs& needs, Visit visit) const {
+  void trace(Unexplained& needs, Visit visit) const {
     for (std::size_t i = events_.size(); i-- > 0;) {
       const Event& event = events_[i];
       bool is_needed = needs.removed[event.digit].intersects(event.gone);
@@ -165,16 +165,16 @@ class Propagation {
   [[nodiscard]] bool settle_halls_of_digits(House house);
 
   Assumptions start_;
-  Assumptions base_;   // with what single clauses say
-  Assumptions state_;  // at hand
+  Assumptions base_;   // with the consequences of single clauses
+  Assumptions state_;  // current
   Clauses clauses_;
   int first_learned_ = 0;  // of the clauses
   Premises premises_;
   std::optional<Reason> base_contradiction_;
-  bool is_contradictory_ = false;  // with the premises
-  std::vector<Event> events_;      // what made the state of the start
-  std::size_t base_events_ = 0;    // of them those of the base
-  std::size_t settled_ = 0;        // of them those whose consequences were drawn
+  bool is_contradictory_ = false;  // already with the premises
+  std::vector<Event> events_;      // that led to the state of the start
+  std::size_t base_events_ = 0;    // number of them that belong to the base
+  std::size_t settled_ = 0;        // number of them whose consequences were derived
   HouseMask dirty_cells_ = 0;      // houses in which Hall sets of cells may be new
   HouseMask dirty_digits_ = 0;     // the same of digits
   Reason contradiction_;           // the last

@@ -43,7 +43,7 @@ Verdict StepJudge::judge(const FoundStep& found, bool counts) {
   if (++unproved_ == 1) {
     std::string what =
         fmt::format("{} step {}: {}", verdict_name(judgement.verdict), step_text(found), judgement.reason);
-    first_.emplace(Unproved{found.entry, std::move(what), found.before.grid()});
+    first_.emplace(UnprovedStep{found.entry, std::move(what), found.before.grid()});
   }
   return judgement.verdict;
 }
@@ -54,7 +54,7 @@ void StepJudge::on_found(const FoundStep& found) {
 }
 
 bool StepJudge::on_step(const FoundStep& found) {
-  // Where all are wanted it was counted when it was found; whether it is this one that was refuted takes another look.
+  // With `all` it was counted when it was found; judge again to see whether this step is a refuted one.
   const Verdict verdict = judge(found, !wants_all());
   ended_ = verdict == Verdict::refuted;
   if (ended_ || next_ == nullptr) return !ended_;

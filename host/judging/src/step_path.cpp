@@ -76,7 +76,7 @@ bool StepPath::show(const std::function<bool(const FoundStep&)>& visit) {
     };
     fault_ = solver_.all_steps(position(board), true, show_same).fault;
     if (fault_ || !goes_on) return false;
-    const Taken& taken = taken_[index];
+    const TakenStep& taken = taken_[index];
     if (!is_shown && !visit({*taken.entry, step, board, taken.level, taken.score, round})) return false;
     board.apply(step.conclusions);
   }

@@ -20,7 +20,7 @@ std::string clause_text(Clause clause) {
   return text;
 }
 
-/// What a model takes for true beyond the filled cells.
+/// What a model assumes to be true beyond the filled cells.
 std::string model_text(const Assumptions& model, const Assumptions& start) {
   std::string text;
   for (Cell cell = 0; cell < kCells; ++cell) {
@@ -102,7 +102,7 @@ class ArgumentJudge::Trial {
     const Deadliness deadliness = judge_pattern(uniqueness.pattern, bench_.position, bench_.max_nodes);
     if (deadliness.answer == Deadliness::Answer::undecided) return fail(Verdict::undecided, deadliness.reason);
     if (deadliness.answer == Deadliness::Answer::not_deadly) return fail(Verdict::refuted, deadliness.reason);
-    // Without a guardian the cells must be left with the pattern alone.
+    // Without a guardian the cells must hold the pattern alone.
     const auto left = [&] { return prover_.left_beside(uniqueness.pattern, uniqueness.guardians); };
     prover_.take(Premises(step_.bases));
     if (const auto candidate = left()) {
@@ -117,7 +117,7 @@ class ArgumentJudge::Trial {
   bool prove_lemma(const Lemma& lemma) {
     prover_.take(Premises(lemma.premises));
     if (!prove(lemma.clause, "the lemma ")) return false;
-    const std::vector<int>& used = prover_.fired().clauses;
+    const std::vector<int>& used = prover_.basis().clauses;
     uses_.insert(uses_.end(), used.begin(), used.end());
     const TruthMap some = needed(lemma.premises, [&] { return is_proved_again(lemma.clause); });
     lemmas_.push_back({idle_among(lemma.premises, some), uses_.size()});
@@ -130,7 +130,7 @@ class ArgumentJudge::Trial {
     for (const Conclusion& conclusion : step_.conclusions) {
       if (!prove({&conclusion, 1}, "")) return false;
     }
-    const std::vector<int>& used = prover_.fired().clauses;
+    const std::vector<int>& used = prover_.basis().clauses;
     uses_.insert(uses_.end(), used.begin(), used.end());
     needed_ |= needed(step_.bases, [&] {
       return std::all_of(step_.conclusions.begin(), step_.conclusions.end(), [&](const Conclusion& conclusion) {
@@ -140,7 +140,7 @@ class ArgumentJudge::Trial {
     return true;
   }
 
-  /// Whether a clause follows: with all its literals false there must be a contradiction.
+  /// Proves that a clause follows: with all its literals false there must be a contradiction.
   bool prove(Clause clause, const char* what) {
     const auto [end, nodes] = prover_.prove(clause, bench_.max_nodes - judgement_.nodes);
     judgement_.nodes += nodes;
@@ -163,11 +163,11 @@ class ArgumentJudge::Trial {
     return end == Prover::End::contradiction;
   }
 
-  /// Of premises those that have fired; when they are counted exactly, those without each of which a proof fails.
-  /// `is_proved` tries it from the premises that the prover has taken.
+  /// The premises that have fired; when the count is exact, only those without each of which a proof fails. `is_proved`
+  /// proves from the premises that the prover has taken.
   template <typename IsProved>
   TruthMap needed(std::span<const Truth> premises, IsProved is_proved) {
-    const TruthMap fired = prover_.fired().truths;
+    const TruthMap fired = prover_.basis().truths;
     if (!counts_exactly_) return fired;
     TruthMap needed = fired;
     TruthMap all;
@@ -176,11 +176,11 @@ class ArgumentJudge::Trial {
       if (!needed.contains(truth)) continue;
       if (nodes_again_ >= bench_.max_nodes) break;
       prover_.take(Premises(all - TruthMap{truth}));
-      if (is_proved()) needed &= prover_.fired().truths;  // what it did without is not needed either
+      if (is_proved()) needed &= prover_.basis().truths;  // what this proof did not use is not needed either
     }
     return needed;
   }
-  /// How many premises are not needed, or are there twice.
+  /// How many premises are not needed, or are duplicates.
   static int idle_among(std::span<const Truth> premises, const TruthMap& needed) {
     TruthMap once;
     TruthMap twice;
@@ -189,13 +189,13 @@ class ArgumentJudge::Trial {
       return !needed.contains(truth) || twice.contains(truth);
     }));
   }
-  /// The idle premises of the step. A lemma that nothing uses needs none of its own.
+  /// The idle premises of the step. All premises of an unused lemma are idle.
   [[nodiscard]] int idle_premises() const {
     int idle = idle_among(step_.bases, needed_);
     const int first_lemma = step_.uniqueness != nullptr ? 1 : 0;  // the clauses before are guardians
     std::vector<bool> is_used(lemmas_.size());
     std::size_t end = uses_.size();
-    for (std::size_t i = lemmas_.size() + 1; i-- > 0;) {  // the last are the uses of the conclusions
+    for (std::size_t i = lemmas_.size() + 1; i-- > 0;) {  // the last entry holds the uses of the conclusions
       const std::size_t begin = i == 0 ? 0 : lemmas_[i - 1].uses_end;
       const bool is_lemma = i < lemmas_.size();
       if (is_lemma) idle += is_used[i] ? lemmas_[i].idle : static_cast<int>(step_.lemmas[i].premises.size());
@@ -214,7 +214,7 @@ class ArgumentJudge::Trial {
   }
 
   /// A lemma that was proved.
-  struct Proved {
+  struct ProvedLemma {
     int idle;              ///< of its premises
     std::size_t uses_end;  ///< where in `uses_` the clauses end that it uses
   };
@@ -224,9 +224,9 @@ class ArgumentJudge::Trial {
   const Step& step_;
   bool counts_exactly_;
   std::vector<Conclusion> guardians_;
-  std::vector<Proved> lemmas_;
+  std::vector<ProvedLemma> lemmas_;
   std::vector<int> uses_;  // the clauses that each lemma uses, one lemma after the other, then the conclusions
-  TruthMap needed_;        // of the bases
+  TruthMap needed_;        // by the proofs
   int nodes_again_ = 0;
   Judgement judgement_;
 };

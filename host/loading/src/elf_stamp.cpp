@@ -1,6 +1,6 @@
 // Reads a plugin's stamp from its file: finds the symbol nonet_plugin_v1 in the library's table of exported symbols,
-// and the bytes that it names in the file. Nothing of the library is loaded, so none of its code can run. Every offset
-// comes from the file and is checked before it is used.
+// and the bytes at its address in the file. The library is not loaded, so none of its code can run. Every offset comes
+// from the file and is checked before use.
 
 #include <elf.h>
 #include <fcntl.h>
@@ -22,7 +22,7 @@ namespace {
 
 constexpr std::string_view kSymbol = "nonet_plugin_v1";
 
-/// A library file that is read in pieces. Most of what is asked for stands at its start, which is read once.
+/// A library file, read in pieces. Most reads are at its start, which is cached.
 class ElfFile {
  public:
   explicit ElfFile(const std::filesystem::path& path) : file_(::open(path.c_str(), O_RDONLY | O_CLOEXEC)) {
@@ -35,12 +35,12 @@ class ElfFile {
   }
   [[nodiscard]] bool is_open() const { return file_ >= 0; }
 
-  /// Fills an object from an offset; false when the file does not reach that far.
+  /// Reads an object at an offset; false if it is beyond the end of the file.
   template <typename T>
   [[nodiscard]] bool read(std::uint64_t offset, T& object) const {
     return read_bytes(offset, reinterpret_cast<char*>(&object), sizeof(T)) == sizeof(T);
   }
-  /// Fills objects that follow each other from an offset: as many as the file has, which are returned.
+  /// Reads consecutive objects from an offset, as many as the file has, and returns them.
   template <typename T>
   [[nodiscard]] std::span<const T> read_some(std::uint64_t offset, std::span<T> objects) const {
     return objects.first(read_bytes(offset, reinterpret_cast<char*>(objects.data()), objects.size_bytes()) / sizeof(T));
@@ -88,7 +88,7 @@ bool is_native_library(const Elf64_Ehdr& header) {
 }
 
 /// The address of the descriptor in the loaded library; zero when it exports none. A library has one table of dynamic
-/// symbols: the first is looked at, as the dynamic linker does, and none after it.
+/// symbols: like the dynamic linker, only the first is used.
 std::uint64_t descriptor_address(const ElfFile& file, const Elf64_Ehdr& header) {
   std::vector<Elf64_Shdr> room(header.e_shnum);
   const std::span<const Elf64_Shdr> sections = file.read_some<Elf64_Shdr>(header.e_shoff, room);
@@ -111,7 +111,7 @@ std::uint64_t descriptor_address(const ElfFile& file, const Elf64_Ehdr& header) 
   return 0;
 }
 
-/// Where in the file the bytes of an address stand.
+/// The offset in the file of the bytes at an address.
 bool offset_of(const ElfFile& file, const Elf64_Ehdr& header, std::uint64_t address, std::uint64_t& offset) {
   std::vector<Elf64_Phdr> room(header.e_phnum);
   for (const Elf64_Phdr& segment : file.read_some<Elf64_Phdr>(header.e_phoff, room)) {

@@ -14,12 +14,12 @@ namespace {
 
 thread_local const RegisteredTechnique* t_being_destroyed = nullptr;
 
-/// An instance and the inner ones that it was made with. Its members go in reverse: the instance first.
-struct Holder {
-  Holder(RegisteredTechnique t, const Technique* i) : technique(std::move(t)), instance(i) {}
-  Holder(const Holder&) = delete;
-  Holder& operator=(const Holder&) = delete;
-  ~Holder() {
+/// An instance and its inner ones. Members are destroyed in reverse order: the instance first.
+struct OwnedInstance {
+  OwnedInstance(RegisteredTechnique t, const Technique* i) : technique(std::move(t)), instance(i) {}
+  OwnedInstance(const OwnedInstance&) = delete;
+  OwnedInstance& operator=(const OwnedInstance&) = delete;
+  ~OwnedInstance() {
     t_being_destroyed = &technique;
     delete instance;
     t_being_destroyed = nullptr;
@@ -46,7 +46,7 @@ Result<std::shared_ptr<const Technique>> Instances::make(const RegisteredTechniq
       continue;
     }
     for (Diagnostic& mistake : inner.error()) {
-      // One inner instance that cannot be made may be used under several names.
+      // An inner instance that cannot be made may occur under several names.
       if (std::find(mistakes.begin(), mistakes.end(), mistake) == mistakes.end()) {
         mistakes.push_back(std::move(mistake));
       }
@@ -65,7 +65,7 @@ Result<std::shared_ptr<const Technique>> Instances::make(const RegisteredTechniq
     return failure(technique_text(technique) + " refuses its options with an exception of an unknown type");
   }
   if (instance == nullptr) return failure(technique_text(technique) + " created no instance");
-  auto holder = std::make_shared<Holder>(technique, instance);
+  auto holder = std::make_shared<OwnedInstance>(technique, instance);
   holder->uses = std::move(uses);
   return std::shared_ptr<const Technique>(holder, instance);
 }

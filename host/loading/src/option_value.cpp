@@ -77,7 +77,8 @@ Result<void> set_option(const TechniqueInfo& technique, std::string_view name, s
 Result<void> check_option_orders(const TechniqueInfo& technique, std::span<const std::int64_t> values) {
   const auto index_of = [&](const char* name) {
     std::size_t index = 0;
-    while (std::string_view(technique.options.items[index].name) != name) ++index;  // a registered technique has it
+    // A registered technique has the option.
+    while (std::string_view(technique.options.items[index].name) != name) ++index;
     return index;
   };
   for (const OptionOrder& order : technique.option_orders) {

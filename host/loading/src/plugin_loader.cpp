@@ -33,8 +33,7 @@ std::string compiler_name(const Stamp& stamp) {
   return fmt::format("{} {}", stamp.compiler == 2 ? "clang" : "g++", stamp.compiler_major);
 }
 
-/// Libraries stay loaded until the process ends: what steps, descriptors and exceptions point to must outlive
-/// everything.
+/// Keeps libraries loaded until the process ends: steps, descriptors and exceptions point into them.
 void keep_loaded(boost::dll::shared_library library) {
   static auto* const kept = new std::vector<boost::dll::shared_library>;
   kept->push_back(std::move(library));
@@ -53,7 +52,7 @@ std::vector<StampField> stamp_fields(const Stamp& found) {
   };
   if (!add("magic", hex(kHostStamp.magic), hex(found.magic), true)) return fields;
   add_number("ABI version", &Stamp::abi_version);
-  if (!add_number("size of Stamp", &Stamp::stamp_size)) return fields;  // the fields behind may be others
+  if (!add_number("size of Stamp", &Stamp::stamp_size)) return fields;  // further fields may have another meaning
   add_number("size of PluginDescriptor", &Stamp::descriptor_size);
   add_number("libstdc++ string ABI", &Stamp::cxx11_abi);
   add("standard library", library_name(kHostStamp), library_name(found), true);
@@ -73,7 +72,7 @@ std::vector<StampField> stamp_fields(const Stamp& found) {
 }
 
 std::vector<StampField> compare_stamp(const Stamp& found) {
-  if (std::memcmp(&found, &kHostStamp, sizeof(Stamp)) == 0) return {};  // nearly always: no texts are made
+  if (std::memcmp(&found, &kHostStamp, sizeof(Stamp)) == 0) return {};  // the usual case, without texts
   std::vector<StampField> fields = stamp_fields(found);
   std::erase_if(fields, [](const StampField& field) { return field.fits(); });
   return fields;
@@ -97,7 +96,7 @@ Result<const PluginDescriptor*> load_plugin(const fs::path& file) {
   }
   if (is_refused(mismatches)) return refuse("built for another version of nonet: " + list);
   try {
-    // With all symbols bound at once a missing one is an error here and not the end of the process later.
+    // With all symbols bound at once a missing one is an error here instead of the end of the process later.
     boost::dll::shared_library library(fs::absolute(file),
                                        boost::dll::load_mode::rtld_now | boost::dll::load_mode::rtld_local);
     const auto* descriptor = &library.get<const PluginDescriptor>("nonet_plugin_v1");
@@ -110,7 +109,7 @@ Result<const PluginDescriptor*> load_plugin(const fs::path& file) {
 
 namespace {
 
-/// Whether a file lies in one of the directories itself, links followed.
+/// Whether a file is directly in one of the directories, links followed.
 bool is_in(const PluginSearch& search, const fs::path& file) {
   std::error_code error;
   const fs::path parent = fs::weakly_canonical(file, error).parent_path();
@@ -133,7 +132,7 @@ class Loader {
     if (!search_.built_in.empty()) registry_.searched.emplace_back(kBuiltIn);
     for (const PluginDescriptor* plugin : search_.built_in) add(registry_.add(*plugin, kBuiltIn));
   }
-  /// A message for each place, in a program that loads no libraries.
+  /// Reports each path of the search, in a program that loads no libraries.
   void refuse_places() {
     for (const auto* places : {&search_.files, &search_.directories, &search_.shipped}) {
       for (const fs::path& place : *places) {
@@ -152,7 +151,7 @@ class Loader {
       load(file);
     }
   }
-  /// The files of the shipped plugins that are called so.
+  /// The files of the shipped plugins with these names.
   void load_named(std::vector<std::string> plugins) {
     std::sort(plugins.begin(), plugins.end());
     for (const fs::path& directory : search_.shipped) {
@@ -173,7 +172,7 @@ class Loader {
       if (error && error != std::errc::no_such_file_or_directory) {
         problems.push_back({directory.string(), 0, 0, "", "cannot be searched for plugins: " + error.message()});
       }
-      std::sort(files.begin(), files.end());  // directories list their files in any order
+      std::sort(files.begin(), files.end());  // directory entries have no order
       for (const fs::path& file : files) load(file);
     }
   }
@@ -199,7 +198,7 @@ class Loader {
   std::set<FileIdentity> seen_;
 };
 
-/// Of the shipped plugins all, or those that are needed; `needs` may be null.
+/// Loads all of the shipped plugins, or the needed ones; `needs` may be null.
 Diagnostics load(const PluginSearch& search, const PluginNeeds* needs, Registry& registry) {
   Loader loader(search, registry);
   loader.register_built_in();

@@ -13,7 +13,7 @@ namespace {
 
 bool is_blank(const char* text) { return text == nullptr || *text == '\0'; }
 
-/// Where in a descriptor something stands: `techniques[0].kinds[1].id`. Made into text for a message alone.
+/// A location in a descriptor: `techniques[0].kinds[1].id`. Made into text only for a message.
 struct Place {
   static constexpr std::size_t kNoIndex = static_cast<std::size_t>(-1);
 
@@ -27,7 +27,7 @@ struct Place {
   }
 };
 
-/// What a message is about: `the technique` or, as far as it has an id, `technique 'x'`.
+/// The subject of a message: `the technique` or, if it has an id, `technique 'x'`.
 struct Subject {
   const char* what;
   const char* id = nullptr;
@@ -37,7 +37,7 @@ struct Subject {
   }
 };
 
-// Looks for nonsense in a descriptor. It runs at every start, so texts are made for what is wrong alone.
+// Checks a descriptor. Runs at every start, so texts are made only for mistakes.
 class DescriptorCheck {
  public:
   DescriptorCheck(const std::filesystem::path& file, Diagnostics& problems)
@@ -120,7 +120,7 @@ class DescriptorCheck {
     check({&place, "names"}, kind.names);
   }
 
-  /// Strategies tell a map of kinds from a score by these keys.
+  /// In strategies these keys distinguish a map of kinds from a score.
   void check_is_free(const Place& place, const char* id_of_kind) {
     const std::string_view id = is_blank(id_of_kind) ? "" : id_of_kind;
     if (id == "base" || id == "tables") {
@@ -189,7 +189,7 @@ class DescriptorCheck {
     }
   }
 
-  /// Options that go together must be integers of the technique, and their defaults must go together.
+  /// Options of an order must be integers of the technique, and their defaults must keep the order.
   void check_orders(const Place& technique_place, const TechniqueInfo& technique) {
     if (!is_list({&technique_place, "option_orders"}, technique.option_orders)) return;
     const auto find = [&](const char* name) -> const OptionInfo* {
@@ -234,7 +234,7 @@ class DescriptorCheck {
     }
   }
 
-  /// Tables and messages show these texts as they are.
+  /// Tables and messages show these texts unchanged.
   void check_characters(const Place& place, const Subject& who, const char* text) {
     if (!has_controls(text)) return;
     problem(place,
@@ -344,7 +344,7 @@ bool Registry::has_all(const PluginNeeds& needs) const {
   const auto has = [this](const std::string& plugin) { return has_plugin(plugin); };
   if (!std::all_of(needs.plugins.begin(), needs.plugins.end(), has)) return false;
   std::vector<std::string_view> names(needs.techniques.begin(), needs.techniques.end());
-  std::vector<bool> is_found(techniques_.size());  // what techniques use may lead back to them
+  std::vector<bool> is_found(techniques_.size());  // techniques may use each other in a cycle
   while (!names.empty()) {
     const RegisteredTechnique* technique = find(names.back());
     names.pop_back();

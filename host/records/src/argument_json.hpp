@@ -1,5 +1,5 @@
 #pragma once
-// What a step rests on and what it is rated by, in records of steps and of paths.
+// The premises and metrics of a step, in records of steps and of paths.
 
 #include <span>
 
@@ -10,7 +10,7 @@ namespace nonet::host {
 
 /// Adds a list of truths to an object.
 void add_truths(JsonText& json, std::string_view key, std::span<const Truth> truths);
-/// Adds `lemmas` and `uniqueness`, where a step has them.
+/// Adds `lemmas` and `uniqueness`, if a step has them.
 void add_support(JsonText& json, const Step& step);
 /// Adds `metrics`, each by its name.
 void add_metrics(JsonText& json, const FoundStep& found);

@@ -20,7 +20,7 @@ std::string unfillable_text(const Diagnosis& diagnosis) {
   return (diagnosis.is_after_singles ? "once its singles are filled in, " : "") + text;
 }
 
-/// Everything that contradicts the solution of the givens.
+/// All values that contradict the solution of the givens.
 std::vector<std::string> mistakes(const Diagnosis& diagnosis) {
   std::vector<std::string> texts;
   for (const WrongDigit& wrong : diagnosis.wrong_digits) {

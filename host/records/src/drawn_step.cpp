@@ -12,7 +12,7 @@ namespace nonet::host {
 
 namespace {
 
-/// What is wrong with a record; caught where it began to be read.
+/// Thrown for an invalid record; caught where its reading began.
 struct RecordError {
   std::string message;
 };
@@ -30,7 +30,7 @@ std::string text_at(const Json& object, const char* key) {
   return text && text->is_text() ? text->text() : std::string();
 }
 
-/// Each item of a list as `read` takes it, which gives nothing for what it does not know.
+/// The items of a list, converted by `read`, which returns nothing for an unknown item.
 template <typename Read>
 auto read_each(const Json& object, const char* key, const char* expected, Read read) {
   std::vector<typename decltype(read(std::string()))::value_type> values;
@@ -72,7 +72,7 @@ HouseMask read_house_set(const Json& object) {
   return houses;
 }
 
-/// Evidence while it is read.
+/// Evidence during parsing.
 struct ReadEvidence {
   std::deque<std::string> roles;
   std::vector<CandidateGroup> candidates;
@@ -100,7 +100,7 @@ struct ReadEvidence {
   [[nodiscard]] Evidence evidence() const { return {candidates, cells, houses, links, sentence, {}}; }
 };
 
-/// The sentence of `name: sentence => conclusions`.
+/// The sentence in `name: sentence => conclusions`.
 std::string sentence_of(std::string text, const std::string& name) {
   if (text.starts_with(name + ": ")) text.erase(0, name.size() + 2);
   const std::size_t arrow = text.rfind(" => ");

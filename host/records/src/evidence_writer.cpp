@@ -11,7 +11,7 @@ namespace nonet::host {
 
 namespace {
 
-/// A list of what has a role each; left out where it is empty.
+/// A list of items with a role each; omitted if empty.
 template <typename Groups, typename AddItems>
 void add_groups(JsonText& json, std::string_view key, const Groups& groups, AddItems add_items) {
   if (groups.empty()) return;
@@ -31,8 +31,8 @@ CellMap cells_of(const CandidateMap& candidates) {
   return cells;
 }
 
-/// The cell or the digit in a house in which a link holds. A weak link holds wherever both ends are; a strong one where
-/// there is no other candidate. Nothing where no truth alone is the cause.
+/// The cell or the digit in a house in which a link holds. A weak link holds where both ends are; a strong one where
+/// there is no other candidate. Nothing if no single truth is the cause.
 std::optional<Truth> cause_of(const EvidenceLink& link, const CellMap& cells, const Board& before) {
   const CandidateMap both = link.from | link.to;
   if (cells.count() == 1) {
@@ -50,7 +50,7 @@ std::optional<Truth> cause_of(const EvidenceLink& link, const CellMap& cells, co
   return std::nullopt;
 }
 
-/// The letter of the group of cells, in their order from A, that has both ends; nothing where none has.
+/// The letter, from A, of the first group of cells that contains both ends; nothing if none does.
 std::optional<char> set_of(const CellMap& cells, std::span<const CellGroup> groups) {
   constexpr std::ptrdiff_t kLetters = 26;
   const auto group = std::find_if(groups.begin(), groups.end(),

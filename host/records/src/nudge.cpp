@@ -17,7 +17,7 @@ std::string each_house_words(HouseMask houses) {
   return list_words(words);
 }
 
-/// The house that holds most of some cells; the lowest of equals.
+/// The house that contains most of the cells; the lowest of equals.
 House house_with_most(const CellMap& cells) {
   House best = 0;
   for (House house = 1; house < kHouses; ++house) {

@@ -14,7 +14,7 @@ std::optional<std::uint64_t> parse_whole_number(std::string_view text) {
 }
 
 std::optional<std::int64_t> parse_tenths(std::string_view text) {
-  constexpr std::uint64_t kMost = 100'000'000'000;  // as in strategies
+  constexpr std::uint64_t kMost = 100'000'000'000;  // the same limit as in strategies
   const std::size_t point = std::min(text.find('.'), text.size());
   const auto whole = parse_whole_number(text.substr(0, point));
   const auto tenth =

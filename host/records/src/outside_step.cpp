@@ -13,7 +13,7 @@ namespace nonet::host {
 
 namespace {
 
-/// What is wrong with a line; caught where the line began to be read.
+/// Thrown for an invalid line; caught where its reading began.
 struct InputError {
   std::string message;
 };
@@ -30,7 +30,7 @@ const Json& require(const Json& object, const char* key, const char* expected) {
   return *value;
 }
 
-/// A list of texts, each read by `read`, which gives nothing for a text that it does not know.
+/// A list of texts, converted by `read`, which returns nothing for an unknown text.
 template <typename T, typename Read>
 std::vector<T> read_list(const Json& object, const char* key, const char* expected, Read read) {
   const Json& list = require(object, key, expected);
@@ -90,7 +90,7 @@ std::string read_name(const Json& object) {
   return {};
 }
 
-/// Reads what a step says and rests on, and adds it to `steps`.
+/// Reads conclusions and premises of a step, and adds it to `steps`.
 void read_argument(const Json& object, bool reads_premises, OwnedSteps& steps) {
   const std::vector<Conclusion> conclusions = read_conclusions(object, "conclusions");
   if (conclusions.empty()) throw InputError{"'conclusions' is empty, expected one at least"};
@@ -153,7 +153,7 @@ OutsidePath read_path(const Json& object, const Json& path) {
   return outside;
 }
 
-/// What `read` makes of a line of JSON with an object; nothing for a record that is of something else by its `type`.
+/// The result of `read` for a line with a JSON object; nothing for a record of another `type`.
 template <typename Outside, typename Read>
 tl::expected<std::optional<Outside>, std::string> read_line(std::string_view line, Read read) {
   constexpr const char* kExpected = "expected an object with 'grid', 'conclusions' and 'premises'";
@@ -188,7 +188,7 @@ tl::expected<std::optional<OutsidePath>, std::string> parse_path_line(std::strin
   return read_line<OutsidePath>(line, [](const Json& object) -> std::optional<OutsidePath> {
     if (const Json* const path = object.find("path")) return read_path(object, *path);
     if (object.find("status") && !object.find("conclusions")) {  // a rating
-      if (!object.find("steps")) return std::nullopt;            // of a grid that has none
+      if (!object.find("steps")) return std::nullopt;            // of an unsolved grid
       throw InputError{"no 'path' in this rating; `nonet rate --format ndjson --columns path` writes it"};
     }
     OutsideStep step = read_step(object, PremisesAre::required);

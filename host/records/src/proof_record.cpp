@@ -11,7 +11,7 @@ namespace nonet::host {
 
 namespace {
 
-/// The version of the file of steps; docs/proof-files.md says what changed.
+/// The version of the file of steps; docs/proof-files.md lists the changes.
 constexpr int kProofStepsVersion = 1;
 
 Json numbers_json(const std::vector<std::uint32_t>& numbers) {

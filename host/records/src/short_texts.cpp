@@ -11,7 +11,7 @@ namespace {
 template <int N>
 using ShortTexts = std::array<ShortText, static_cast<std::size_t>(N)>;
 
-/// What `text_of` makes of 0 to N - 1.
+/// The texts that `text_of` returns for 0 to N - 1.
 template <int N, typename TextOf>
 ShortTexts<N> short_texts(TextOf text_of) {
   ShortTexts<N> texts;

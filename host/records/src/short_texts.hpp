@@ -1,5 +1,5 @@
 #pragma once
-// The texts of cells, candidates and the like, made once: records of steps have dozens each.
+// Cached texts of cells, candidates and the like: records of steps have dozens each.
 
 #include <array>
 #include <string_view>
@@ -14,7 +14,7 @@ struct ShortText {
   operator std::string_view() const { return {text.data(), static_cast<std::size_t>(size)}; }  // NOLINT: on purpose
 };
 
-// As cell_text, house_text, candidate_text, truth_text and conclusion_text of nonet/text/notation.hpp.
+// Like cell_text, house_text, candidate_text, truth_text and conclusion_text of nonet/text/notation.hpp.
 [[nodiscard]] const ShortText& short_cell(Cell cell);
 [[nodiscard]] const ShortText& short_house(House house);
 [[nodiscard]] const ShortText& short_candidate(Candidate candidate);

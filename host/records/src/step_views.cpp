@@ -13,7 +13,7 @@ struct Node {
   friend bool operator==(const Node&, const Node&) = default;
 };
 
-/// A strong link leads from what is false to what is true, a weak one the other way.
+/// A strong link leads from false to true candidates, a weak one the other way.
 StepView view_from(Candidate premise, std::span<const EvidenceLink> links) {
   StepView view{premise, {premise}, {}, {}};
   std::vector<Node> reached{{{premise}, true}};

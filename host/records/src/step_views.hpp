@@ -1,5 +1,5 @@
 #pragma once
-// The pictures that a step takes.
+// The pictures of a step.
 
 #include <vector>
 
@@ -7,7 +7,7 @@
 
 namespace nonet::host {
 
-/// What follows from one premise.
+/// The consequences of one premise.
 struct StepView {
   Candidate premise;
   CandidateMap on;                         ///< the candidates that are true then
@@ -15,7 +15,7 @@ struct StepView {
   std::vector<const EvidenceLink*> links;  ///< each after those that lead to it
 };
 
-/// A view for each candidate of the role `premise`, where it has several and there are links; else none.
+/// A view for each candidate of the role `premise`, if it has several and there are links; else none.
 [[nodiscard]] std::vector<StepView> step_views(const Evidence& evidence);
 
 }  // namespace nonet::host

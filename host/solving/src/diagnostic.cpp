@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::size_t kLongestValue = 60;  // in a message, in bytes
 
-// Lower case, with `_` as `-`: what is so often mixed up costs nothing.
+// Lower case, with `_` as `-`: these frequent mistakes count as no edits.
 std::string folded(std::string_view name) {
   std::string result(name);
   for (char& c : result) {
@@ -63,7 +63,7 @@ std::string Diagnostic::text() const {
     if (!result.empty()) result += ": ";
     result += *part;
   }
-  return sanitize_for_terminal(result);  // what was found may be anything
+  return sanitize_for_terminal(result);  // a message may quote any input
 }
 
 void limit_per_file(Diagnostics& diagnostics) {
@@ -91,7 +91,7 @@ std::string did_you_mean(std::string_view written, const std::vector<std::string
   for (const std::string& name : valid) {
     const std::size_t difference = std::max(name.size(), sought.size()) - std::min(name.size(), sought.size());
     if (name.empty() || difference >= least) continue;
-    // One edit of a single letter would make it anything.
+    // With one edit a single letter would match anything.
     const std::size_t distance = edit_distance(sought, folded(name));
     if (distance >= least || distance >= std::max(name.size(), sought.size())) continue;
     least = distance;

@@ -30,7 +30,7 @@ bool same_evidence(const Evidence& a, const Evidence& b) {
                [](const auto& x, const auto& y) { return x.role == y.role && x.houses == y.houses; });
 }
 
-/// Memory of one step, as much as it needs: an arena's first chunk would be many times larger.
+/// Memory of exactly one step: an arena's first chunk would be many times larger.
 class StepMemory {
  public:
   template <typename T>

@@ -1,8 +1,8 @@
 // How a puzzle is solved, from top to bottom:
 //
-//   solve        which entries can be asked about the puzzle; what the outcome is in the end
-//   take_steps   the loop: choose steps, take them, until the puzzle is complete, contradictory, stuck or stopped
-//   choose       asks the items of the strategy in order until one has steps; its policy (step_policy.hpp) says which
+//   solve        selects the entries that can be asked about the puzzle; makes the outcome
+//   take_steps   the loop: choose steps, apply them, until the puzzle is complete, contradictory, stuck or stopped
+//   choose       asks the items of the strategy in order until one has steps; its policy (step_policy.hpp) chooses
 //   take         shows a step to the observer, rates it, applies it
 //
 // TechniqueSearch (technique_search.hpp) calls the techniques; the sinks (step_sinks.hpp) check and rate what they
@@ -48,7 +48,7 @@ class Run {
   [[nodiscard]] bool stops_after(const RatedStep& rated);
   [[nodiscard]] bool is_finished_by_others();
 
-  /// Whether steps can be taken before it is known that there is one solution, and be discarded when there is not.
+  /// Whether steps can be applied before the solutions are counted, and discarded when there is not exactly one.
   [[nodiscard]] bool can_count_later() const {
     return observer_ == nullptr && state_.profile == nullptr && (puzzle_.is_pencilmarks || is_givens_alone(puzzle_));
   }
@@ -126,7 +126,7 @@ void Run::take_steps() {
     outcome_.rating.is_beyond = chosen.empty();
     if (chosen.empty()) return;
     for (const RatedStep& rated : chosen) {
-      // The steps before it may have left it nothing to change.
+      // The steps before it may have made it redundant.
       if (chosen.size() > 1 && !are_applicable(board_, rated.step.conclusions)) continue;
       if (!take(rated)) return;
     }
@@ -167,8 +167,8 @@ bool Run::take(const RatedStep& rated) {
   return !has_stop_ || !stops_after(rated);
 }
 
-/// Shows the steps of the position to an observer who wants them all. A profile does not count these calls: they are
-/// not what the strategy takes to solve a puzzle.
+/// Shows all steps of the position to an observer that wants them. A profile does not count these calls, as solving
+/// does not need them.
 void Run::show_all() {
   const std::function<bool(const FoundStep&)> show = [this](const FoundStep& found) {
     observer_->on_found(found);
@@ -199,7 +199,7 @@ bool Run::stops_after(const RatedStep& rated) {
          is_finished_by_others();
 }
 
-/// Whether the entries of `when-solved-by` solve the rest; then the board is the solved grid.
+/// Whether the entries of `when-solved-by` solve the rest; if so, the board becomes the solved grid.
 bool Run::is_finished_by_others() {
   if (finishing_.empty()) return false;
   const Board position = board_;
@@ -211,7 +211,7 @@ bool Run::is_finished_by_others() {
       board_.apply(chosen.front().step.conclusions);
     }
   } catch (const Cancelled&) {
-    board_ = position;  // the run ends where its own steps led
+    board_ = position;  // the run ends where its own steps ended
     throw;
   }
   if (is_solved()) {

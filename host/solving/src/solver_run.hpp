@@ -1,5 +1,5 @@
 #pragma once
-// One puzzle being solved: asks the techniques of a strategy, chooses among their steps, applies them.
+// Solves one puzzle: asks the techniques of a strategy, chooses among their steps, applies them.
 
 #include "solver_state.hpp"
 

@@ -71,7 +71,7 @@ Fault SolverState::describe_search(std::string what) const {
 std::span<const Call> SolverState::choose_calls(bool is_pencilmarks, LeftOut left_out,
                                                 const std::function<bool(const StrategyEntry&)>& is_selected) {
   if (!is_pencilmarks && left_out == LeftOut::nothing && !is_selected) return calls;
-  if (!calls.empty()) asked = &calls.front();  // not one that is about to go
+  if (!calls.empty()) asked = &calls.front();  // it may point into chosen_calls
   chosen_calls.clear();
   for (const Call& call : calls) {
     if (!can_be_asked(call, is_pencilmarks, left_out)) continue;
@@ -113,7 +113,7 @@ PuzzleBoard::PuzzleBoard(SolverState& state, const ParsedGrid& puzzle, std::stop
 }
 
 PuzzleBoard::~PuzzleBoard() {
-  cancel_.reset();  // no request comes behind this
+  cancel_.reset();  // no cancel can arrive after this
   if (state_.is_cancelled.exchange(false)) state_.stop.store(false, std::memory_order_relaxed);
   state_.board.store(nullptr, std::memory_order_release);
 }

@@ -1,5 +1,5 @@
 #pragma once
-// What a solver keeps from puzzle to puzzle: its calls in order, its policies, and memory that is used again.
+// State that a solver keeps from puzzle to puzzle: its calls in order, its policies, and reused memory.
 
 #include <atomic>
 #include <functional>
@@ -26,10 +26,10 @@ struct Item {
 struct SolverState {
   SolverState(const Strategy& s, SearchLimit* search_limit, Profile* counts);
 
-  /// A fault of the search that goes on. Other threads may call it while the board does not change.
+  /// A fault of the running search. Other threads may call it while the board does not change.
   [[nodiscard]] Fault describe_search(std::string what) const;
 
-  /// The calls of the entries that can be asked about a puzzle and of which `is_selected` (may be empty) says so.
+  /// The calls of the entries that can be asked about a puzzle and that `is_selected` (may be empty) selects.
   [[nodiscard]] std::span<const Call> choose_calls(bool is_pencilmarks, LeftOut left_out,
                                                    const std::function<bool(const StrategyEntry&)>& is_selected);
   /// The calls of the entries that may solve the rest of such a puzzle, see Stop.
@@ -42,33 +42,33 @@ struct SolverState {
   }
 
   const Strategy& strategy;
-  Profile* profile;                            // null where nobody wants one
+  Profile* profile;                            // null if not wanted
   std::vector<Call> calls;                     // one for each entry, in order
-  std::vector<int> used;                       // steps taken of each entry
-  std::vector<LastMiss> last_misses;           // of each entry, on the puzzle that is being solved
+  std::vector<int> used;                       // applied steps of each entry
+  std::vector<LastMiss> last_misses;           // of each entry, on the current puzzle
   std::vector<std::int64_t> least_scores;      // the lowest that a step of each entry can have
   std::vector<const StrategyEntry*> assuming;  // one solution
   bool wants_queue = false;
   std::vector<std::unique_ptr<StepPolicy>> policies;  // of the strategy, or one for each of its items
   std::unique_ptr<StepPolicy> first_policy = make_policy(Select::first);
-  Arena scratch;  // of the find that is running
+  Arena scratch;  // of the running search
   bool has_groups = false;
   std::vector<Call> finishing;         // of the entries that may solve the rest
   std::vector<Call> chosen_calls;      // memory of choose_calls
   std::vector<Call> chosen_finishing;  // memory of choose_finishing
   std::vector<Item> items;             // memory of group
-  // For other threads while a search goes on, and for signal handlers:
+  // For other threads during a search, and for signal handlers:
   std::atomic<const Board*> board = nullptr;
   std::atomic<const Call*> asked = nullptr;
-  // Set by the limit, or by a cancel: techniques ask it.
+  // Set by the limit, or by a cancel; techniques poll it.
   std::atomic<bool> stop = false;
   std::atomic<bool> is_cancelled = false;
   SearchLimit* limit;                  // may be null
   std::unique_ptr<SearchWatch> watch;  // null without a limit; last: it is destroyed before what it describes
 };
 
-/// The board of one puzzle. While it lives, other threads and signal handlers can read it.
-/// A request of `cancel` sets the flags of the state meanwhile.
+/// The board of one puzzle. While it lives, other threads and signal handlers can read it, and a cancel sets the flags
+/// of the state.
 class PuzzleBoard {
  public:
   PuzzleBoard(SolverState& state, const ParsedGrid& puzzle, std::stop_token cancel);

@@ -8,12 +8,12 @@ namespace nonet::host {
 
 namespace {
 
-/// Looks at the parts of a step until one is broken, and says what is wrong. Nearly all steps are well formed, so each
-/// is first looked at without words, which takes less time.
+/// Checks the parts of a step until one is broken, and describes the defect. Nearly all steps are well formed, so each
+/// is checked without texts first, which is faster.
 template <bool kExplains>
 class ContractCheck {
  public:
-  /// Whether the entries of a span can be read; `ending` makes a plural of what they are.
+  /// Whether the entries of a span can be read; `ending` makes the plural of their name.
   template <typename T>
   bool is_readable(std::string_view what, std::span<const T> entries, std::string_view ending = "") {
     return entries.data() != nullptr || entries.empty() ||

@@ -9,14 +9,14 @@ namespace nonet::host {
 
 namespace {
 
-/// For policies that compare steps before they are taken: those are checked whole.
+/// For policies that compare steps before one is applied: such steps are checked completely.
 Detail at_least_argument(Detail detail) { return std::max(detail, Detail::argument); }
 
 /// The step of a sink that keeps one, if it found any.
 std::span<const RatedStep> if_found(const RatedStep& step) { return {&step, step.entry == nullptr ? 0U : 1U}; }
 
 /// The first step of the first entry that has one.
-class First final : public StepPolicy {
+class FirstStepPolicy final : public StepPolicy {
  public:
   std::span<const RatedStep> choose(TechniqueSearch& search, std::span<const Call> calls, Detail detail) override {
     FirstSink sink(search.board(), detail, search.state().stop, arena_, chosen_);
@@ -29,8 +29,8 @@ class First final : public StepPolicy {
   RatedStep chosen_;
 };
 
-/// Policies that keep several steps.
-class OfSeveral : public StepPolicy {
+/// Base of policies that keep several steps.
+class SeveralStepsPolicy : public StepPolicy {
  protected:
   [[nodiscard]] AllSink sink_for(const TechniqueSearch& search, Detail detail) {
     return {search.board(), at_least_argument(detail), search.state().stop, arena_, steps_};
@@ -41,7 +41,7 @@ class OfSeveral : public StepPolicy {
 };
 
 /// All steps of the first entry that has any.
-class Batch final : public OfSeveral {
+class BatchPolicy final : public SeveralStepsPolicy {
  public:
   std::span<const RatedStep> choose(TechniqueSearch& search, std::span<const Call> calls, Detail detail) override {
     AllSink sink = sink_for(search, detail);
@@ -51,7 +51,7 @@ class Batch final : public OfSeveral {
 };
 
 /// All steps of all entries.
-class All final : public OfSeveral {
+class AllStepsPolicy final : public SeveralStepsPolicy {
  public:
   std::span<const RatedStep> choose(TechniqueSearch& search, std::span<const Call> calls, Detail detail) override {
     AllSink sink = sink_for(search, detail);
@@ -60,9 +60,9 @@ class All final : public OfSeveral {
   }
 };
 
-/// The step with the lowest score, the earliest of equals. Entries are asked from the lowest possible score on, and
-/// none whose steps cannot be the easiest any more.
-class Easiest final : public StepPolicy {
+/// The step with the lowest score, the earliest of equals. Asks entries in ascending order of their lowest possible
+/// score, and skips those that cannot have the easiest step any more.
+class EasiestPolicy final : public StepPolicy {
  public:
   std::span<const RatedStep> choose(TechniqueSearch& search, std::span<const Call> calls, Detail detail) override {
     const SolverState& state = search.state();
@@ -88,7 +88,7 @@ int candidate_count(const Board& board) {
   return count;
 }
 
-/// How many candidates are left on a copy of the board once a step and the singles after it are applied.
+/// How many candidates are left on a copy of the board after a step and the singles after it.
 int candidates_after(Board board, const Step& step) {
   board.apply(step.conclusions);
   while (!board.is_contradictory()) {
@@ -101,9 +101,9 @@ int candidates_after(Board board, const Step& step) {
 
 /// The step that removes most candidates, counted after the singles that follow, or most for each point of its score;
 /// the earliest of equals.
-class MostProgress final : public OfSeveral {
+class MostProgressPolicy final : public SeveralStepsPolicy {
  public:
-  explicit MostProgress(bool per_score) : per_score_(per_score) {}
+  explicit MostProgressPolicy(bool per_score) : per_score_(per_score) {}
 
   std::span<const RatedStep> choose(TechniqueSearch& search, std::span<const Call> calls, Detail detail) override {
     AllSink sink = sink_for(search, detail);
@@ -133,17 +133,17 @@ class MostProgress final : public OfSeveral {
 std::unique_ptr<StepPolicy> make_policy(Select select) {
   switch (select) {
     case Select::first:
-      return std::make_unique<First>();
+      return std::make_unique<FirstStepPolicy>();
     case Select::batch:
-      return std::make_unique<Batch>();
+      return std::make_unique<BatchPolicy>();
     case Select::easiest:
-      return std::make_unique<Easiest>();
+      return std::make_unique<EasiestPolicy>();
     case Select::most_progress:
-      return std::make_unique<MostProgress>(false);
+      return std::make_unique<MostProgressPolicy>(false);
     case Select::per_score:
-      return std::make_unique<MostProgress>(true);
+      return std::make_unique<MostProgressPolicy>(true);
     case Select::all:
-      return std::make_unique<All>();
+      return std::make_unique<AllStepsPolicy>();
   }
   return nullptr;
 }

@@ -1,5 +1,5 @@
 #pragma once
-// Policies: which of the steps of a position are taken.
+// Policies: which of the steps of a position are applied.
 
 #include <memory>
 #include <span>
@@ -8,7 +8,7 @@
 
 namespace nonet::host {
 
-/// Chooses among the steps of entries. A policy keeps memory from one choice to the next.
+/// Chooses among the steps of entries. A policy reuses its memory from one choice to the next.
 class StepPolicy {
  public:
   StepPolicy() = default;
@@ -16,13 +16,13 @@ class StepPolicy {
   StepPolicy& operator=(const StepPolicy&) = delete;
   virtual ~StepPolicy() = default;
 
-  /// The steps to take on the search's board, in order; none where the entries have none. Good until the next choice.
+  /// The steps to apply on the search's board, in order; none where the entries have none. Valid until the next choice.
   /// `detail`: the least that is kept of them.
   [[nodiscard]] virtual std::span<const RatedStep> choose(TechniqueSearch& search, std::span<const Call> calls,
                                                           Detail detail) = 0;
 };
 
-/// The policy of a name of the language.
+/// Makes the policy of a `select` value.
 [[nodiscard]] std::unique_ptr<StepPolicy> make_policy(Select select);
 
 }  // namespace nonet::host

@@ -14,7 +14,7 @@ Flow EntrySink::accept(const Step& step) {
 }
 
 bool EntrySink::is_right(const Step& step) const noexcept {
-  // Where only conclusions are kept, nobody reads the rest.
+  // With conclusions alone, the rest is never read.
   return step.kind < call_->kinds.size() && step.metrics.size() == call_->metric_count &&
          (detail_ == Detail::conclusions || is_well_formed(step)) && are_applicable(*board_, step.conclusions);
 }
@@ -34,14 +34,14 @@ void EntrySink::refuse(const Step& step) const {
   fail("returned a step without effect: " + conclusions_text(step.conclusions));
 }
 
-Rated EntrySink::rate(const Step& step) const noexcept {
+StepRating EntrySink::rate(const Step& step) const noexcept {
   const KindRating& kind = call_->kinds[step.kind];
   const Score& score = kind.later && *call_->used > 0 ? *kind.later : kind.score;
   return {call_->entry, kind.level, score.of(step.metrics)};
 }
 
-void EntrySink::keep(const Rated& rated, const Step& step, RatedStep& to, Arena& arena) const {
-  static_cast<Rated&>(to) = rated;
+void EntrySink::keep(const StepRating& rating, const Step& step, RatedStep& to, Arena& arena) const {
+  static_cast<StepRating&>(to) = rating;
   if (detail_ != Detail::conclusions) {
     to.step = detail::copy_step(step, arena);
   } else {
@@ -51,14 +51,14 @@ void EntrySink::keep(const Rated& rated, const Step& step, RatedStep& to, Arena&
   }
 }
 
-Flow FirstSink::take(const Rated& rated, const Step& step) {
-  keep(rated, step, *first_, *arena_);
+Flow FirstSink::take(const StepRating& rating, const Step& step) {
+  keep(rating, step, *first_, *arena_);
   set_done();
   return Flow::stop;
 }
 
-Flow AllSink::take(const Rated& rated, const Step& step) {
-  keep(rated, step, steps_->emplace_back(), *arena_);
+Flow AllSink::take(const StepRating& rating, const Step& step) {
+  keep(rating, step, steps_->emplace_back(), *arena_);
   return Flow::go_on;
 }
 
@@ -67,16 +67,16 @@ bool EasiestSink::is_easier(std::int64_t score, const StrategyEntry& entry) cons
   return score < easiest_->score || (score == easiest_->score && &entry < easiest_->entry);
 }
 
-Flow EasiestSink::take(const Rated& rated, const Step& step) {
-  if (!is_easier(rated.score, *rated.entry)) return Flow::go_on;
+Flow EasiestSink::take(const StepRating& rating, const Step& step) {
+  if (!is_easier(rating.score, *rating.entry)) return Flow::go_on;
   arena_->reset();
-  keep(rated, step, *easiest_, *arena_);
+  keep(rating, step, *easiest_, *arena_);
   return Flow::go_on;
 }
 
-Flow VisitSink::take(const Rated& rated, const Step& step) {
+Flow VisitSink::take(const StepRating& rating, const Step& step) {
   const SearchWatch::Pause pause(watch_);
-  if ((*visit_)({*rated.entry, step, board(), rated.level, rated.score, 1})) return Flow::go_on;
+  if ((*visit_)({*rating.entry, step, board(), rating.level, rating.score, 1})) return Flow::go_on;
   set_done();
   return Flow::stop;
 }

@@ -1,5 +1,5 @@
 #pragma once
-// Sinks of the solver: they check and rate what a technique reports, and keep it or pass it on.
+// Sinks of the solver: they check and rate the steps that a technique reports, and keep them or pass them on.
 
 #include <atomic>
 #include <functional>
@@ -13,9 +13,9 @@
 
 namespace nonet::host {
 
-/// An entry of the strategy as a search asks it: what each call and each step needs, side by side.
+/// An entry of the strategy for searches: the data that each call and each step needs, in one place.
 struct Call {
-  /// `steps`: how many steps of the entry were taken. `miss`: its last miss on this board; null: not recorded.
+  /// `steps`: the number of the entry's applied steps. `miss`: its last miss on this board; null: not recorded.
   Call(const StrategyEntry& e, int* steps, LastMiss* miss)
       : entry(&e),
         technique(e.instance.get()),
@@ -36,17 +36,17 @@ struct Call {
   LastMiss* last_miss;
 };
 
-/// What the strategy says of a step.
-struct Rated {
+/// Rating of a step by the strategy.
+struct StepRating {
   const StrategyEntry* entry = nullptr;
   int level = 0;
   std::int64_t score = 0;
 };
-struct RatedStep : Rated {
+struct RatedStep : StepRating {
   Step step;
 };
 
-/// What a plugin did wrong; thrown by a search, reported by the run as a Fault.
+/// A plugin's mistake; thrown by a search, reported by the run as a Fault.
 struct PluginError {
   const StrategyEntry& entry;
   std::string what;
@@ -59,7 +59,7 @@ struct Cancelled {};
 [[nodiscard]] inline bool is_on_grid(const Conclusion& conclusion) noexcept {
   return conclusion.cell < kCells && conclusion.digit < kDigits;
 }
-/// Of a conclusion that is on the grid.
+/// Whether a conclusion is about a candidate of the board.
 [[nodiscard]] inline bool is_candidate(const Board& board, const Conclusion& conclusion) noexcept {
   const unsigned mask = board.grid().mask(conclusion.cell);
   return (mask & Grid::kEmptyMask) != 0 && (mask >> conclusion.digit & 1U) != 0;
@@ -79,19 +79,19 @@ struct Cancelled {};
 /// Checks and rates the steps of one entry after the other.
 class EntrySink : public StepSink {
  public:
-  /// The entry that is asked next.
+  /// Sets the entry that is asked next.
   void begin(const Call& call) noexcept {
     call_ = &call;
     found_any_ = false;
-    set_wants_only_first(takes_ == Takes::first && call.entry->asks_all_kinds);
+    set_wants_only_first(demand_ == StepDemand::first && call.entry->asks_all_kinds);
   }
-  /// Whether the entry that was asked last has found a step, of whatever kind.
+  /// Whether the last entry has found a step, of any kind.
   [[nodiscard]] bool found_any() const noexcept { return found_any_; }
-  /// Whether an entry may pass over what it did not find before, see FindContext::changes.
-  [[nodiscard]] bool allows_changes() const noexcept { return takes_ != Takes::every; }
+  /// Whether an entry may skip what it did not find before, see FindContext::changes.
+  [[nodiscard]] bool allows_changes() const noexcept { return demand_ != StepDemand::every; }
   /// Whether no other entry needs to be asked.
   [[nodiscard]] bool is_done() const noexcept { return is_done_; }
-  /// Ends the run for what the entry's plugin did.
+  /// Ends the run because of the plugin of the entry.
   [[noreturn]] void fail(std::string what, std::chrono::milliseconds limit = {}) const {
     throw PluginError{*call_->entry, std::move(what), limit};
   }
@@ -99,21 +99,21 @@ class EntrySink : public StepSink {
   [[nodiscard]] Flow accept(const Step& step) final;
 
  protected:
-  /// How many steps the sink takes: the first one; those of the position, of which some may be taken; or every one each
-  /// time that it asks, whether it was there before or not.
-  enum class Takes : std::uint8_t { first, some, every };
+  /// Which steps the sink needs: the first one; those of the position, of which some may be applied; or every one in
+  /// each search, new or not.
+  enum class StepDemand : std::uint8_t { first, some, every };
   /// `detail`: the least that is kept of a step.
-  EntrySink(const Board& board, Detail detail, const std::atomic<bool>& stop, Takes takes) noexcept
-      : StepSink(detail == Detail::evidence), board_(&board), detail_(detail), stop_(&stop), takes_(takes) {}
-  /// Takes a step of a kind that the entry asks for. What the step points to is the technique's.
-  [[nodiscard]] virtual Flow take(const Rated& rated, const Step& step) = 0;
+  EntrySink(const Board& board, Detail detail, const std::atomic<bool>& stop, StepDemand demand) noexcept
+      : StepSink(detail == Detail::evidence), board_(&board), detail_(detail), stop_(&stop), demand_(demand) {}
+  /// Accepts a step of a kind that the entry asks for. The technique owns what the step points to.
+  [[nodiscard]] virtual Flow take(const StepRating& rating, const Step& step) = 0;
   void set_done() noexcept { is_done_ = true; }
   [[nodiscard]] const Board& board() const noexcept { return *board_; }
-  /// Copies as much of a step as the detail asks for.
-  void keep(const Rated& rated, const Step& step, RatedStep& to, Arena& arena) const;
+  /// Copies as much of a step as the detail requires.
+  void keep(const StepRating& rating, const Step& step, RatedStep& to, Arena& arena) const;
 
  private:
-  [[nodiscard]] Rated rate(const Step& step) const noexcept;
+  [[nodiscard]] StepRating rate(const Step& step) const noexcept;
   [[nodiscard]] bool is_right(const Step& step) const noexcept;
   /// Reports what is wrong with a step.
   [[noreturn]] void refuse(const Step& step) const;
@@ -121,7 +121,7 @@ class EntrySink : public StepSink {
   const Board* board_;
   Detail detail_;
   const std::atomic<bool>* stop_;
-  Takes takes_;
+  StepDemand demand_;
   const Call* call_ = nullptr;
   bool found_any_ = false;
   bool is_done_ = false;
@@ -130,15 +130,15 @@ class EntrySink : public StepSink {
 /// Keeps the first step.
 class FirstSink final : public EntrySink {
  public:
-  /// `first` gets no entry where there is no step. What it points to is in `arena`.
+  /// `first` gets no entry where there is no step. `arena` owns what it points to.
   FirstSink(const Board& board, Detail detail, const std::atomic<bool>& stop, Arena& arena, RatedStep& first)
-      : EntrySink(board, detail, stop, Takes::first), arena_(&arena), first_(&first) {
+      : EntrySink(board, detail, stop, StepDemand::first), arena_(&arena), first_(&first) {
     arena.reset();
     first.entry = nullptr;
   }
 
  private:
-  [[nodiscard]] Flow take(const Rated& rated, const Step& step) override;
+  [[nodiscard]] Flow take(const StepRating& rating, const Step& step) override;
 
   Arena* arena_;
   RatedStep* first_;
@@ -147,50 +147,49 @@ class FirstSink final : public EntrySink {
 /// Keeps all steps.
 class AllSink final : public EntrySink {
  public:
-  /// `steps` and what they point to, in `arena`, are replaced.
+  /// Replaces `steps` and what they point to in `arena`.
   AllSink(const Board& board, Detail detail, const std::atomic<bool>& stop, Arena& arena, std::vector<RatedStep>& steps)
-      : EntrySink(board, detail, stop, Takes::some), arena_(&arena), steps_(&steps) {
+      : EntrySink(board, detail, stop, StepDemand::some), arena_(&arena), steps_(&steps) {
     arena.reset();
     steps.clear();
   }
 
  private:
-  [[nodiscard]] Flow take(const Rated& rated, const Step& step) override;
+  [[nodiscard]] Flow take(const StepRating& rating, const Step& step) override;
 
   Arena* arena_;
   std::vector<RatedStep>* steps_;
 };
 
-/// Keeps the easiest step: of those with the lowest score the first of the earliest entry, in whatever order the
-/// entries are asked.
+/// Keeps the easiest step: of those with the lowest score the first of the earliest entry, in any order of asking.
 class EasiestSink final : public EntrySink {
  public:
-  /// `easiest` gets no entry where there is no step. What it points to is in `arena`.
+  /// `easiest` gets no entry where there is no step. `arena` owns what it points to.
   EasiestSink(const Board& board, Detail detail, const std::atomic<bool>& stop, Arena& arena, RatedStep& easiest)
-      : EntrySink(board, detail, stop, Takes::some), arena_(&arena), easiest_(&easiest) {
+      : EntrySink(board, detail, stop, StepDemand::some), arena_(&arena), easiest_(&easiest) {
     arena.reset();
     easiest.entry = nullptr;
   }
-  /// Whether a step of this score would be easier than the one that is kept.
+  /// Whether a step of this score would be easier than the kept one.
   [[nodiscard]] bool is_easier(std::int64_t score, const StrategyEntry& entry) const noexcept;
 
  private:
-  [[nodiscard]] Flow take(const Rated& rated, const Step& step) override;
+  [[nodiscard]] Flow take(const StepRating& rating, const Step& step) override;
 
   Arena* arena_;
   RatedStep* easiest_;
 };
 
-/// Passes each step on as it comes.
+/// Passes each step on at once.
 class VisitSink final : public EntrySink {
  public:
-  /// `watch`: pauses while `visit` looks at a step; may be null.
+  /// `watch`: pauses while `visit` runs; may be null.
   VisitSink(const Board& board, Detail detail, const std::atomic<bool>& stop, SearchWatch* watch,
             const std::function<bool(const FoundStep&)>& visit)
-      : EntrySink(board, detail, stop, Takes::every), watch_(watch), visit_(&visit) {}
+      : EntrySink(board, detail, stop, StepDemand::every), watch_(watch), visit_(&visit) {}
 
  private:
-  [[nodiscard]] Flow take(const Rated& rated, const Step& step) override;
+  [[nodiscard]] Flow take(const StepRating& rating, const Step& step) override;
 
   SearchWatch* watch_;
   const std::function<bool(const FoundStep&)>* visit_;

@@ -10,12 +10,12 @@ namespace nonet::host {
 
 namespace {
 
-/// The text without the visible ASCII and spaces that it begins with, which is all of most texts.
+/// The text after its prefix of visible ASCII and spaces, which is all of most texts.
 std::string_view after_plain(std::string_view text) {
   constexpr std::uint64_t kEach = 0x0101010101010101;
   for (std::uint64_t eight = 0; text.size() >= sizeof(eight); text.remove_prefix(sizeof(eight))) {
     std::memcpy(&eight, text.data(), sizeof(eight));
-    // The highest bit of a byte that is below a space, a DEL, or no ASCII. A carry may set more, and costs time alone.
+    // Marks bytes that are below a space, DEL, or not ASCII. A carry may mark more, which only costs time.
     if ((((eight - kEach * ' ') | (eight + kEach) | eight) & (kEach << 7U)) != 0) break;
   }
   while (!text.empty() && text.front() >= ' ' && text.front() < 0x7f) text.remove_prefix(1);

@@ -6,7 +6,7 @@ namespace nonet::host {
 
 namespace {
 
-/// The givens of a grid, with every candidate that they leave.
+/// The givens of a grid, with all candidates that they allow.
 Grid givens_of(const Grid& grid) {
   Grid givens;
   for (const Cell cell : grid.given_cells()) givens.fill(cell, grid.value(cell), CellStatus::given);

@@ -1,11 +1,11 @@
 #pragma once
-// Whether what assumes one solution may be asked about a position, see LeftOut.
+// Whether techniques that assume one solution may be asked about a position, see LeftOut.
 
 #include "nonet/solving/solver.hpp"
 
 namespace nonet::host {
 
-/// Whether a position is a puzzle as it was given: no digit was placed and no candidate removed.
+/// Whether a position is a puzzle without progress: no digit was placed and no candidate removed.
 [[nodiscard]] bool is_givens_alone(const ParsedGrid& position);
 
 /// check_uniqueness for a position with one solution.

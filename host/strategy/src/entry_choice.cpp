@@ -25,7 +25,7 @@ std::vector<std::size_t> entries_that(const Strategy& strategy, Is is) {
 std::vector<std::string_view> names_of_entry(const StrategyEntry& entry) {
   const TechniqueInfo& info = *entry.technique.info;
   std::vector<std::string_view> names{entry.id};
-  // Entries of one technique with names of their own are meant by these alone.
+  // Entries of one technique with ids of their own can only be selected by these.
   if (entry.id == info.id) names.insert(names.end(), info.aliases.begin(), info.aliases.end());
   return names;
 }
@@ -55,7 +55,7 @@ std::vector<std::string> all_names(const Strategy& strategy) {
   return names;
 }
 
-/// What stays of the strategy's items; `places` says where an entry is now, -1 for one that is gone.
+/// The strategy's items without the removed entries. `places`: the new index of each entry, -1 for a removed one.
 std::vector<StrategyItem> remaining_items(const Strategy& strategy, std::span<const std::ptrdiff_t> places) {
   std::vector<StrategyItem> items;
   for (StrategyItem item : strategy.items) {

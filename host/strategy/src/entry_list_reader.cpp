@@ -41,9 +41,9 @@ void EntryListReader::read_group(const YamlValue& item, std::vector<EntrySpec>& 
     if (auto text = read_text(*name, mistakes_)) group.name = *std::move(text);
     const auto is_this = [&](const GroupSpec& known) { return known.name.value == group.name.value; };
     if (!is_kebab_case(group.name.value)) {
-      tell(name->where(), fmt::format("{} is not in kebab-case", in_quotes(group.name.value)));
+      report(name->where(), fmt::format("{} is not in kebab-case", in_quotes(group.name.value)));
     } else if (std::any_of(document_.groups.begin(), document_.groups.end(), is_this)) {
-      tell(name->where(), fmt::format("there are two groups {}", in_quotes(group.name.value)));
+      report(name->where(), fmt::format("there are two groups {}", in_quotes(group.name.value)));
     }
   }
   if (const YamlValue* select = map.find("select", mistakes_)) {
@@ -52,10 +52,10 @@ void EntryListReader::read_group(const YamlValue& item, std::vector<EntrySpec>& 
   const YamlValue* list = map.find("entries", mistakes_);
   if (list == nullptr) return;
   const std::vector<YamlValue> items = list->list(mistakes_);
-  if (list->is_list() && items.empty()) tell(list->where(), "a group needs an entry");
+  if (list->is_list() && items.empty()) report(list->where(), "a group needs an entry");
   for (const YamlValue& one : items) {
     if (one.has("group")) {
-      tell(one.where(), "a group cannot stand inside another");
+      report(one.where(), "a group cannot stand inside another");
       continue;
     }
     entries.push_back(settings_.read_entry(one));
@@ -71,10 +71,10 @@ void EntryListReader::read_inserts(const YamlValue& value) {
     const YamlValue* before = map.find("before", mistakes_);
     const YamlValue* after = map.find("after", mistakes_);
     if ((before == nullptr) == (after == nullptr) && !map.has_unknown())
-      tell(item.where(), "give either 'before' or 'after'");
+      report(item.where(), "give either 'before' or 'after'");
     const YamlValue* anchor = before != nullptr ? before : after;
     std::size_t place = document_.entries.size();
-    std::optional<std::size_t> group;  // that the new entries join
+    std::optional<std::size_t> group;  // group of the new entries
     if (const auto id = anchor == nullptr ? std::nullopt : anchor->text(mistakes_)) {
       if (const auto found = find_group(*id)) {
         const auto is_in_it = [&](const EntrySpec& entry) { return entry.group == found; };
@@ -92,7 +92,7 @@ void EntryListReader::read_inserts(const YamlValue& value) {
     for (EntrySpec& entry : added) {
       if (!group) break;
       if (entry.group) {
-        tell(list->where(), "a group cannot stand inside another");
+        report(list->where(), "a group cannot stand inside another");
         break;
       }
       entry.group = group;
@@ -140,7 +140,7 @@ bool EntryListReader::read_name(const YamlValue& value, Edit& edit) {
 }
 
 bool EntryListReader::read_selector(const YamlValue& item, const YamlMap& map, Edit& edit) {
-  constexpr Edit::What kWhats[] = {Edit::What::id, Edit::What::plugin, Edit::What::assumption};
+  constexpr Edit::Target kTargets[] = {Edit::Target::id, Edit::Target::plugin, Edit::Target::assumption};
   const YamlValue* chosen = nullptr;
   int count = 0;
   for (std::size_t i = 0; i < std::size(kSelectorKeys); ++i) {
@@ -148,19 +148,19 @@ bool EntryListReader::read_selector(const YamlValue& item, const YamlMap& map, E
     if (value == nullptr) continue;
     ++count;
     chosen = value;
-    edit.what = kWhats[i];
+    edit.target = kTargets[i];
   }
   if (count != 1) {
-    if (!map.has_unknown()) tell(item.where(), "give one of 'id', 'plugin' and 'assumes'");
+    if (!map.has_unknown()) report(item.where(), "give one of 'id', 'plugin' and 'assumes'");
     return false;
   }
-  if (edit.what == Edit::What::assumption && !chosen->choice(mistakes_, kAssumptions)) return false;
+  if (edit.target == Edit::Target::assumption && !chosen->choice(mistakes_, kAssumptions)) return false;
   return read_name(*chosen, edit);
 }
 
 void EntryListReader::add_edit(Edit&& edit) {
-  const auto group = edit.what == Edit::What::id ? find_group(edit.name.value) : std::nullopt;
-  if (group) edit.what = Edit::What::group;
+  const auto group = edit.target == Edit::Target::id ? find_group(edit.name.value) : std::nullopt;
+  if (group) edit.target = Edit::Target::group;
   const auto shared = std::make_shared<const Edit>(std::move(edit));
   for (EntrySpec& entry : document_.entries) {
     if (!group || entry.group == group) entry.edits.push_back(shared);
@@ -188,26 +188,26 @@ const EntrySpec* EntryListReader::find_entry(const std::string& id, const Locati
   for (const EntrySpec& entry : document_.entries) {
     if (!entry.id().value.empty()) ids.push_back(entry.id().value);
   }
-  tell(where, fmt::format("unknown entry {}{}", in_quotes(id),
-                          ids.empty() ? "; there are no entries to edit" : hint(id, ids, "the entries are")));
+  report(where, fmt::format("unknown entry {}{}", in_quotes(id),
+                            ids.empty() ? "; there are no entries to edit" : hint(id, ids, "the entries are")));
   return nullptr;
 }
 
 bool EntrySpec::is_meant_by(const Edit& edit, const RegisteredTechnique* technique) const {
-  switch (edit.what) {
-    case Edit::What::id: {
+  switch (edit.target) {
+    case Edit::Target::id: {
       if (edit.name.value == id().value) return true;
-      // Entries of one technique with names of their own are meant by these alone.
+      // Entries of one technique with ids of their own can only be selected by these.
       if (as || technique == nullptr) return false;
       const TechniqueInfo& info = *technique->info;
       return edit.name.value == info.id || std::any_of(info.aliases.begin(), info.aliases.end(),
                                                        [&](const char* alias) { return edit.name.value == alias; });
     }
-    case Edit::What::plugin:
+    case Edit::Target::plugin:
       return technique != nullptr && edit.name.value == technique->plugin->name;
-    case Edit::What::assumption:
+    case Edit::Target::assumption:
       return technique != nullptr && technique->info->preconditions.assumes_one_solution;
-    case Edit::What::group:
+    case Edit::Target::group:
       return true;
   }
   return false;

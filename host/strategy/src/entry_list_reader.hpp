@@ -1,5 +1,5 @@
 #pragma once
-// EntryListReader: reads the techniques of a strategy, and what changes those that it inherits.
+// EntryListReader: reads the techniques of a strategy, and the edits of inherited ones.
 
 #include "settings_reader.hpp"
 
@@ -17,13 +17,13 @@ class EntryListReader {
   void read_overrides(const YamlValue& value);
 
  private:
-  void tell(const Location& where, std::string message) { mistakes_.push_back(mistake(where, std::move(message))); }
+  void report(const Location& where, std::string message) { mistakes_.push_back(mistake(where, std::move(message))); }
   [[nodiscard]] std::vector<EntrySpec> read_entries(const YamlValue& list);
   void read_group(const YamlValue& item, std::vector<EntrySpec>& entries);
   [[nodiscard]] bool read_name(const YamlValue& value, Edit& edit);
   /// One of `id`, `plugin` and `assumes`.
   [[nodiscard]] bool read_selector(const YamlValue& item, const YamlMap& map, Edit& edit);
-  /// Edits wait until the techniques are known: an id may be an alias, a plugin has a name.
+  /// Keeps an edit until the techniques are known: an id may be an alias, a plugin has a name.
   void add_edit(Edit&& edit);
   [[nodiscard]] std::optional<std::size_t> find_group(const std::string& name) const;
   /// Null after a mistake.

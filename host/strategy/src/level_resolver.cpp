@@ -33,7 +33,7 @@ int LevelResolver::resolve(const Text& level) {
 }
 
 bool LevelResolver::is_inherited_by(const std::string& file, const std::string& other) const {
-  const auto& files = document_.files;  // listed before those that they extend
+  const auto& files = document_.files;  // each before those that it extends
   return std::find(files.begin(), files.end(), other) < std::find(files.begin(), files.end(), file);
 }
 

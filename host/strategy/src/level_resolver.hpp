@@ -1,5 +1,5 @@
 #pragma once
-// Names of levels in a strategy become indices.
+// LevelResolver: turns names of levels in a strategy into indices.
 
 #include <map>
 #include <string>
@@ -12,14 +12,14 @@ namespace nonet::host {
 
 class LevelResolver {
  public:
-  /// All must outlive this; `levels` are complete when the first name is resolved.
+  /// All must outlive this; `levels` must be complete when the first name is resolved.
   LevelResolver(const StrategyDocument& document, const std::vector<Level>& levels, Diagnostics& mistakes)
       : document_(document), levels_(levels), mistakes_(mistakes) {}
 
-  /// The index of a level; 0 after reporting that there is none of the name.
+  /// The index of a level; 0 after reporting an unknown name.
   int resolve(const Text& level);
-  /// Reports levels that inherited entries name and a list that replaces the inherited one lacks: one mistake, not one
-  /// for each entry.
+  /// Reports levels that inherited entries name but the new list of levels lacks: one mistake for each level, not for
+  /// each entry.
   void report_lost();
 
  private:
@@ -29,7 +29,7 @@ class LevelResolver {
   const StrategyDocument& document_;
   const std::vector<Level>& levels_;
   Diagnostics& mistakes_;
-  std::map<std::string, std::pair<int, Location>> lost_;  // how often and where first
+  std::map<std::string, std::pair<int, Location>> lost_;  // count and first location
 };
 
 }  // namespace nonet::host

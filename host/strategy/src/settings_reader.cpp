@@ -17,9 +17,9 @@ std::optional<Text> read_text(const YamlValue& value, Diagnostics& mistakes) {
 std::optional<std::int64_t> SettingsReader::read_number(const YamlValue& value) const {
   if (is_in_tenths_) return value.tenths(mistakes_, -kMaxScore, kMaxScore);
   if (value.is_decimal()) {
-    tell(value.where(),
-         fmt::format("expected an integer, found {}; scores with a decimal point require `rating: {{scale: tenths}}`",
-                     in_quotes(value.text(mistakes_).value_or(""))));
+    report(value.where(),
+           fmt::format("expected an integer, found {}; scores with a decimal point require `rating: {{scale: tenths}}`",
+                       in_quotes(value.text(mistakes_).value_or(""))));
     return std::nullopt;
   }
   return value.integer(mistakes_, -kMaxScore, kMaxScore);
@@ -43,7 +43,7 @@ EntrySpec SettingsReader::read_entry(const YamlValue& value) const {
   if (const YamlValue* as = map.find("as", mistakes_)) {
     entry.as = read_text(*as, mistakes_);
     if (entry.as && !is_kebab_case(entry.as->value)) {
-      tell(as->where(), fmt::format("{} is not in kebab-case", in_quotes(entry.as->value)));
+      report(as->where(), fmt::format("{} is not in kebab-case", in_quotes(entry.as->value)));
     }
   }
   entry.settings = read_settings(map);
@@ -74,7 +74,8 @@ std::vector<Text> SettingsReader::read_texts(const YamlValue& list, const char* 
   for (const YamlValue& one : list.list(mistakes_)) {
     if (auto text = read_text(one, mistakes_)) texts.push_back(*std::move(text));
   }
-  if (list.is_list() && list.list(mistakes_).empty()) tell(list.where(), fmt::format("expected at least one {}", what));
+  if (list.is_list() && list.list(mistakes_).empty())
+    report(list.where(), fmt::format("expected at least one {}", what));
   return texts;
 }
 
@@ -132,7 +133,7 @@ ScoreValueSpec SettingsReader::read_score_value(const YamlValue& value) const {
       const auto add = read_number(row.value);
       if (!from) continue;
       if (!rows.empty() && *from <= rows.back().from) {
-        tell(row.key.where(), fmt::format("the rows of a table must ascend: {} after {}", *from, rows.back().from));
+        report(row.key.where(), fmt::format("the rows of a table must ascend: {} after {}", *from, rows.back().from));
         continue;
       }
       rows.push_back({*from, add.value_or(0)});

@@ -28,7 +28,7 @@ class DocumentReader {
  public:
   explicit DocumentReader(const StrategySource& source) : source_(source) {}
 
-  // None when it cannot be read or is not YAML; `mistakes` tells why.
+  // None when it cannot be read or is not YAML; `mistakes` has the reason.
   std::shared_ptr<StrategyDocument> read(const FoundStrategy& found) {
     files.push_back(found.place);
     const Result<YamlValue> value =
@@ -74,7 +74,7 @@ class DocumentReader {
     if (const YamlValue* stop = map.find("stop", mistakes)) read_stop(*stop, settings, document);
     if (const YamlValue* beyond = map.find("beyond", mistakes)) {
       document.beyond = read_text(*beyond, mistakes);
-      if (document.beyond && document.beyond->value.empty()) tell(beyond->where(), "a level needs a name");
+      if (document.beyond && document.beyond->value.empty()) report(beyond->where(), "a level needs a name");
     }
     if (const YamlValue* levels = map.find("levels", mistakes)) read_levels(*levels, settings, document);
     EntryListReader list(settings, document, mistakes);
@@ -93,7 +93,7 @@ class DocumentReader {
     }
     document.version = version->where();
     if (const auto number = version->integer(mistakes); number && *number != kStrategyVersion) {
-      tell(version->where(), fmt::format("unknown version {}; {}", *number, known));
+      report(version->where(), fmt::format("unknown version {}; {}", *number, known));
     }
   }
 
@@ -113,7 +113,7 @@ class DocumentReader {
   std::shared_ptr<const StrategyDocument> read_parent(const std::string& name, const Location& where) {
     const std::optional<FoundStrategy> found = source_.find(name, stack_.back());
     if (!found || found->identity.empty()) {
-      tell(where, found ? "there is no file " + found->place : unknown_strategy(name, source_));
+      report(where, found ? "there is no file " + found->place : unknown_strategy(name, source_));
       return nullptr;
     }
 
@@ -123,7 +123,7 @@ class DocumentReader {
     if (const auto first = std::find_if(stack_.begin(), stack_.end(), is_this); first != stack_.end()) {
       chain.erase(chain.begin(), chain.begin() + (first - stack_.begin()));
       chain.push_back((*first)->place);
-      tell(where, fmt::format("strategies extend each other in a cycle: {}", fmt::join(chain, " -> ")));
+      report(where, fmt::format("strategies extend each other in a cycle: {}", fmt::join(chain, " -> ")));
       return nullptr;
     }
     const auto known = done_.find(found->identity);
@@ -132,8 +132,8 @@ class DocumentReader {
         known == done_.end() ? std::vector<std::string>{found->place} : known->second->longest_chain;
     chain.insert(chain.end(), below.begin(), below.end());
     if (chain.size() > kMaxDepth + 1) {
-      tell(where,
-           fmt::format("strategies extend each other more than {} deep: {}", kMaxDepth, fmt::join(chain, " -> ")));
+      report(where,
+             fmt::format("strategies extend each other more than {} deep: {}", kMaxDepth, fmt::join(chain, " -> ")));
       return nullptr;
     }
     return known == done_.end() ? read(*found) : known->second;
@@ -177,7 +177,8 @@ class DocumentReader {
       } else if (is_snake_case(*name)) {
         add_plugin({*name, item.where()}, document);
       } else {
-        tell(item.where(), in_quotes(*name) + " is neither the name of a plugin (snake_case) nor a path (with a '/')");
+        report(item.where(),
+               in_quotes(*name) + " is neither the name of a plugin (snake_case) nor a path (with a '/')");
       }
     }
   }
@@ -190,14 +191,14 @@ class DocumentReader {
         const auto index = item.choice(mistakes, kCombineNames);
         if (!index) continue;
         const auto rule = static_cast<Combine>(*index);
-        const auto is_this = [rule](const At<Combine>& known) { return known.value == rule; };
+        const auto is_this = [rule](const Located<Combine>& known) { return known.value == rule; };
         if (std::any_of(document.combine.begin(), document.combine.end(), is_this)) {
-          tell(item.where(), fmt::format("{} is named twice", kCombineNames[*index]));
+          report(item.where(), fmt::format("{} is named twice", kCombineNames[*index]));
         } else {
           document.combine.push_back({rule, item.where()});
         }
       }
-      if (combine->is_list() && combine->list(mistakes).empty()) tell(combine->where(), "expected at least one rule");
+      if (combine->is_list() && combine->list(mistakes).empty()) report(combine->where(), "expected at least one rule");
     }
     if (const YamlValue* scale = map.find("scale", mistakes)) {
       const auto index = scale->choice(mistakes, kScaleNames);
@@ -205,9 +206,9 @@ class DocumentReader {
       const bool is_in_tenths = *index == 1;
       const bool was_in_tenths = document.is_in_tenths && document.is_in_tenths->value;
       if (is_in_tenths != was_in_tenths && (document.has_techniques || document.levels_where)) {
-        tell(scale->where(),
-             fmt::format("the inherited scores are in {}; a strategy that extends them has the same scale",
-                         kScaleNames[was_in_tenths ? 1 : 0]));
+        report(scale->where(),
+               fmt::format("the inherited scores are in {}; a strategy that extends them has the same scale",
+                           kScaleNames[was_in_tenths ? 1 : 0]));
       }
       document.is_in_tenths = {is_in_tenths, scale->where()};
     }
@@ -244,12 +245,12 @@ class DocumentReader {
       NamedLevel level;
       const YamlValue* name = map.find("name", mistakes);
       if (auto text = name == nullptr ? std::nullopt : read_text(*name, mistakes)) {
-        if (text->value.empty()) tell(text->where, "a level needs a name");
-        // It stands in the records of a line that `rate` writes.
+        if (text->value.empty()) report(text->where, "a level needs a name");
+        // `rate` writes it into records of one line.
         if (has_controls(text->value))
-          tell(text->where, "a level's name holds control characters, expected plain text");
+          report(text->where, "a level's name holds control characters, expected plain text");
         if (!names.insert(text->value).second) {
-          tell(text->where, fmt::format("there are two levels {}", in_quotes(text->value)));
+          report(text->where, fmt::format("there are two levels {}", in_quotes(text->value)));
         }
         level.name = *std::move(text);
       } else {
@@ -257,15 +258,15 @@ class DocumentReader {
       }
       const YamlValue* max_score = map.find("max-score", mistakes);
       if (const YamlValue* old = map.find("max_score", mistakes)) {
-        if (max_score != nullptr) tell(old->where(), "max_score is the old spelling of max-score, which is there too");
+        if (max_score != nullptr) report(old->where(), "max_score is the old spelling of max-score, which is there too");
         level.is_old_spelling = true;
         max_score = old;
       }
       if (max_score != nullptr) {
         if (const auto score = settings.read_number(*max_score)) {
           if (last_max && *score <= *last_max) {
-            tell(max_score->where(),
-                 fmt::format("max-score {} must be above the {} of the level before", *score, *last_max));
+            report(max_score->where(),
+                   fmt::format("max-score {} must be above the {} of the level before", *score, *last_max));
           }
           last_max = score;
           level.max_score = {*score, max_score->where()};
@@ -275,10 +276,10 @@ class DocumentReader {
     }
   }
 
-  void tell(const Location& where, std::string message) { mistakes.push_back(mistake(where, std::move(message))); }
+  void report(const Location& where, std::string message) { mistakes.push_back(mistake(where, std::move(message))); }
 
   const StrategySource& source_;
-  std::vector<const FoundStrategy*> stack_;                              // those that are being read
+  std::vector<const FoundStrategy*> stack_;                              // strategies that are being read
   std::map<std::string, std::shared_ptr<const StrategyDocument>> done_;  // by identity; null: cannot be read
 };
 

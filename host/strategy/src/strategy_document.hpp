@@ -1,12 +1,12 @@
 #pragma once
-// What a strategy says before its techniques are resolved. Private to the host.
+// The content of a strategy before its techniques are resolved. Private to the host.
 
 #include "nonet/strategy/strategy_reader.hpp"
 #include "yaml_reader.hpp"
 
 namespace nonet::host {
 
-using Text = At<std::string>;
+using Text = Located<std::string>;
 
 /// `level`: one for all kinds, or one for each kind named.
 struct LevelSpec {
@@ -31,11 +31,11 @@ struct ScoreSpec {
 /// An item of `levels`.
 struct NamedLevel {
   Text name;  ///< empty after a mistake
-  std::optional<At<std::int64_t>> max_score;
+  std::optional<Located<std::int64_t>> max_score;
   bool is_old_spelling = false;  ///< written `max_score`
 };
 
-/// What both an entry and an edit of it can say.
+/// Settings that an entry and an edit share.
 struct Settings {
   std::optional<bool> is_enabled;
   LevelSpec level;
@@ -44,29 +44,29 @@ struct Settings {
   std::optional<std::vector<Text>> kinds;
   std::optional<std::vector<Text>> variants;
 
-  /// Takes in later settings: a value for all kinds replaces what was said before, values by kind change those kinds.
+  /// Adds later settings: a value for all kinds replaces everything before, values by kind change those kinds.
   void merge(const Settings& later);
 };
 
 /// An item of `disable` or `override`: settings for the entries that it names.
 struct Edit {
-  enum class What {
+  enum class Target {
     id,
     plugin,
     assumption,
     group  ///< only the entries of the group have the edit
   };
-  What what = What::id;
+  Target target = Target::id;
   Text name;  ///< id or alias of an entry, name of a plugin or of a group, or assumption
   Settings settings;
 };
 
-/// An entry of `techniques`, with the edits that later parts made to the list that it stood in.
+/// An entry of `techniques`, with the edits that later parts made to its list.
 struct EntrySpec {
   Text use;  ///< empty after a mistake
   std::optional<Text> as;
   Settings settings;
-  std::vector<std::shared_ptr<const Edit>> edits;  ///< in order; each may be about other entries
+  std::vector<std::shared_ptr<const Edit>> edits;  ///< in order; some may be about other entries
   std::optional<std::size_t> group;                ///< index into the document's groups
 
   [[nodiscard]] const Text& id() const { return as ? *as : use; }
@@ -78,38 +78,38 @@ struct EntrySpec {
 
 /// An item of `techniques` that is a group.
 struct GroupSpec {
-  Text name;  ///< empty after a mistake; then it stands where the group does
+  Text name;  ///< empty after a mistake; then `where` is the location of the group
   Select select = Select::first;
 };
 
 /// `stop`, whose levels and entries are still names.
 struct StopSpec {
   std::optional<Text> above_level;
-  std::optional<At<std::int64_t>> above_score;
-  std::optional<At<std::int64_t>> steps;
+  std::optional<Located<std::int64_t>> above_score;
+  std::optional<Located<std::int64_t>> steps;
   std::vector<Text> when_solved_by;
   Location where;
 };
 
 struct StrategyDocument {
   std::string file;          ///< see FoundStrategy::place, as for all files below
-  std::string default_name;  ///< where `name` is not given
+  std::string default_name;  ///< where `name` is missing
   std::optional<Location> version;
   std::optional<Text> name;
   std::optional<Text> description;
   std::vector<Text> plugins;
-  std::vector<At<Combine>> combine;  ///< empty when no file says
-  std::optional<At<bool>> is_in_tenths;
-  std::optional<At<Select>> select;
+  std::vector<Located<Combine>> combine;  ///< empty when no file says
+  std::optional<Located<bool>> is_in_tenths;
+  std::optional<Located<Select>> select;
   std::optional<StopSpec> stop;
   std::optional<Text> beyond;
   std::vector<NamedLevel> levels;
   std::optional<Location> levels_where;  ///< none when no file names levels
   std::vector<EntrySpec> entries;
   std::vector<GroupSpec> groups;
-  std::vector<std::shared_ptr<const Edit>> edits;  ///< all that were made, for those that are about no entry
+  std::vector<std::shared_ptr<const Edit>> edits;  ///< all edits, to report those that match no entry
   bool has_techniques = false;                     ///< whether any file has a list of techniques
-  bool are_entries_incomplete = false;             ///< a part could not be read, so that missing names mean little
+  bool are_entries_incomplete = false;             ///< a part could not be read, so unknown names are not reported
   bool are_levels_incomplete = false;              ///< the same for levels
   std::vector<std::string> longest_chain;          ///< the files of the longest chain of `extends` from here
   std::vector<std::string> files;                  ///< all files read, in that order

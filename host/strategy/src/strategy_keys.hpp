@@ -1,5 +1,5 @@
 #pragma once
-// The words of strategies: their keys, choices and limits, by which the reader, the printer and the schema go.
+// The words of strategies: keys, choices and limits, for the reader, the printer and the schema.
 
 #include "nonet/solving/strategy.hpp"
 #include "yaml_reader.hpp"
@@ -8,17 +8,17 @@ namespace nonet::host {
 
 /// The one version of the language.
 inline constexpr std::int64_t kStrategyVersion = 1;
-/// Scores lie between this and its negative: far more than any scale needs, and safe to sum up.
+/// Scores lie between this and its negative: far more than any scale needs, and sums do not overflow.
 inline constexpr std::int64_t kMaxScore = 1'000'000'000'000;
-/// The most that `stop: {steps: ...}` takes.
+/// The largest value of `stop: {steps: ...}`.
 inline constexpr std::int64_t kMaxStopSteps = 1'000'000;
 
 /// In the order of Combine.
 inline constexpr const char* kCombineNames[] = {"sum", "maximum", "er-ep-ed"};
-/// In the order of Select; the last one is for groups alone.
+/// In the order of Select; the last one is for groups only.
 inline constexpr const char* kGroupSelectNames[] = {"first", "batch", "easiest", "most-progress", "per-score", "all"};
 inline constexpr std::span<const char* const> kSelectNames = std::span(kGroupSelectNames).first(5);
-/// What `rating: {scale: ...}` may be.
+/// Values of `rating: {scale: ...}`.
 inline constexpr const char* kScaleNames[] = {"units", "tenths"};
 
 inline constexpr YamlKey kStrategyKeys[] = {
@@ -87,16 +87,16 @@ inline constexpr YamlKey kEntryKeys[] = {
 /// An item of `techniques` that is a group.
 inline constexpr YamlKey kGroupItemKeys[] = {{"group", "Entries with a policy of their own.", true}};
 
-/// What an override can say of an entry: all but `use` and `as`.
+/// Settings of an override: all of an entry but `use` and `as`.
 inline constexpr std::span<const YamlKey> kOverrideKeys = std::span(kEntryKeys).subspan(2);
 
-/// What says which entries an item of `disable` or of a list under `override` means.
+/// Keys that select entries in `disable` or in a list under `override`.
 inline constexpr YamlKey kSelectorKeys[] = {{"id", "The id or an alias of an entry."},
                                             {"plugin", "The name of a plugin: all entries of its techniques."},
                                             {"assumes", "`one-solution`: all entries that assume one solution."}};
 inline constexpr const char* kAssumptions[] = {"one-solution"};
 
-/// A score that differs between the first and the later steps of an entry.
+/// A score that differs between the first and later steps of an entry.
 inline constexpr YamlKey kUseScoreKeys[] = {{"first", "The score of the first step of the entry in a puzzle.", true},
                                             {"later", "The score of each further step.", true}};
 

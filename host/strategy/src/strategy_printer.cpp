@@ -10,7 +10,7 @@ namespace nonet::host {
 
 namespace {
 
-// A text as YAML, quoted unless it is a plain word that no reader of YAML takes for anything else.
+// A text as YAML, quoted unless it is a plain word that every YAML reader reads as text.
 std::string yaml_text(std::string_view text) {
   static constexpr std::string_view kTaken[] = {"true", "false", "null", "yes", "no", "on", "off", "y", "n"};
   const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
@@ -21,7 +21,7 @@ std::string yaml_text(std::string_view text) {
       std::find(std::begin(kTaken), std::end(kTaken), lower) == std::end(kTaken)) {
     return std::string(text);
   }
-  // Characters of several bytes that a reader takes for the end of a line, or refuses.
+  // Characters of several bytes that readers treat as line ends, or reject.
   static constexpr std::pair<std::string_view, std::string_view> kEscaped[] = {{"\xe2\x80\xa8", "\\u2028"},
                                                                                {"\xe2\x80\xa9", "\\u2029"},
                                                                                {"\xef\xbb\xbf", "\\ufeff"},
@@ -82,7 +82,7 @@ std::string yaml_option(std::int64_t value, const OptionInfo& option) {
   return yaml_text(option.choices.items[value]);
 }
 
-// Where the level or score of a kind was given; null when nobody did.
+// Where the level or score of a kind was given; null for a default.
 template <typename Spec>
 const Location* place_of_kind(const Spec& spec, std::string_view kind) {
   const Location* place = spec.all ? &spec.all->where : nullptr;
@@ -150,7 +150,7 @@ class Printer {
   };
 
   template <typename T>
-  static const Location* place_of(const std::optional<At<T>>& value) {
+  static const Location* place_of(const std::optional<Located<T>>& value) {
     return value ? &value->where : nullptr;
   }
 
@@ -211,7 +211,7 @@ class Printer {
     }
   }
 
-  // One value when all kinds have the same from the same place, a map from kinds otherwise.
+  // One value when all kinds have the same from the same location, else a map of kinds.
   void print_by_kind(std::string_view key, const std::vector<Line>& lines, const RegisteredTechnique& technique) {
     if (std::count(lines.begin(), lines.end(), lines.front()) == std::ssize(lines)) {
       out_ += fmt::format("{}    {}: {}{}\n", indent_, key, lines.front().value, lines.front().origin);
@@ -229,13 +229,13 @@ class Printer {
     out_ += fmt::format(fmt::runtime(line), value) + origin(place) + '\n';
   }
 
-  // The comment behind a value that stands at a place; null for one that nobody gave.
+  // The comment after a value; `place`: where the value is from, null for a default.
   [[nodiscard]] std::string origin(const Location* place) const {
     if (!has_origins_) return {};
     return place == nullptr ? "  # default" : fmt::format("  # {}:{}", shown(*place->file), place->line);
   }
 
-  // A file without its directories, unless another has the same name. Fit for a comment.
+  // A file without its directories, unless another has the same name. Sanitized for a comment.
   [[nodiscard]] std::string shown(const std::string& file) const {
     const auto name_of = [](const std::string& path) { return std::filesystem::path(path).filename().string(); };
     const std::string name = name_of(file);
@@ -249,7 +249,7 @@ class Printer {
   const Strategy& strategy_;
   const StrategyDocument& document_;
   bool has_origins_;
-  std::string indent_;  // of the entries that are being printed
+  std::string indent_;  // of the current entries
   std::string out_;
 };
 

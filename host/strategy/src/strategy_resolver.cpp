@@ -26,7 +26,7 @@ class Resolver {
     strategy_.plugins = plugins_of(document_);
     if (!document_.combine.empty()) {
       strategy_.combine.clear();
-      for (const At<Combine>& combine : document_.combine) strategy_.combine.push_back(combine.value);
+      for (const Located<Combine>& combine : document_.combine) strategy_.combine.push_back(combine.value);
     }
     strategy_.is_in_tenths = document_.is_in_tenths && document_.is_in_tenths->value;
     if (document_.select) strategy_.select = document_.select->value;
@@ -54,14 +54,14 @@ class Resolver {
   }
 
  private:
-  /// Whether a plugin that is required by name is there.
+  /// Checks that a plugin that is required by name is loaded.
   void check_is_loaded(const Text& plugin) {
     if (plugin.value.find('/') != std::string::npos) return;  // a file, loaded or refused by the loader
     if (registry_.has_plugin(plugin.value)) return;
     std::vector<std::string> names;
     for (const RegisteredTechnique& technique : registry_.techniques()) names.emplace_back(technique.plugin->name);
-    tell(plugin.where, fmt::format("unknown plugin {}{}{}", in_quotes(plugin.value), did_you_mean(plugin.value, names),
-                                   searched_text(registry_)));
+    report(plugin.where, fmt::format("unknown plugin {}{}{}", in_quotes(plugin.value),
+                                     did_you_mean(plugin.value, names), searched_text(registry_)));
   }
 
   void resolve(std::size_t index) {
@@ -74,8 +74,8 @@ class Resolver {
     const Settings settings = spec.effective(technique);
     const bool is_enabled = settings.is_enabled.value_or(true);
     if (technique == nullptr) {
-      // A disabled entry may name what is not installed.
-      if (is_enabled) tell(spec.use.where, unknown_technique(spec.use.value, registry_));
+      // A disabled entry may name a technique that is not installed.
+      if (is_enabled) report(spec.use.where, unknown_technique(spec.use.value, registry_));
       check_levels(settings.level);
       return;
     }
@@ -88,8 +88,8 @@ class Resolver {
     entry.options = resolve_options(settings.options, *technique);
     if (mistakes_.size() == before) {
       if (const auto checked = check_option_orders(*technique->info, entry.options); !checked) {
-        tell(settings.options.empty() ? spec.use.where : settings.options.front().key.where(),
-             messages_text(checked.error()));
+        report(settings.options.empty() ? spec.use.where : settings.options.front().key.where(),
+               messages_text(checked.error()));
       }
     }
     const bool options_are_fine = mistakes_.size() == before;
@@ -102,7 +102,7 @@ class Resolver {
     if (auto instance = instances_.make(*technique, entry.options)) {
       entry.instance = *std::move(instance);
     } else {
-      for (Diagnostic& refusal : instance.error()) tell(spec.use.where, std::move(refusal.message));
+      for (Diagnostic& refusal : instance.error()) report(spec.use.where, std::move(refusal.message));
     }
     add_to_items(spec, entry);
     strategy_.entries.push_back(std::move(entry));
@@ -119,7 +119,7 @@ class Resolver {
       } else {
         items.push_back({group.name.value, group.select, strategy_.entries.size(), 1});
         if (strategy_.select != Select::first)
-          tell(group.name.where, "a group requires `select: first` of the strategy");
+          report(group.name.where, "a group requires `select: first` of the strategy");
       }
     }
     entry.item = items.size() - 1;
@@ -136,20 +136,20 @@ class Resolver {
 
   void check_is_about_something(const Edit& edit) {
     if (document_.are_entries_incomplete || edits_about_something_.count(&edit) != 0) return;
-    if (edit.what == Edit::What::assumption) return;  // it is no mistake: see warnings_of
+    if (edit.target == Edit::Target::assumption) return;  // a warning, not a mistake: see warnings_of
     std::vector<std::string> names;
     for (const EntrySpec& entry : document_.entries) {
       const RegisteredTechnique* technique = registry_.find(entry.use.value);
-      const std::string name = edit.what == Edit::What::id ? entry.id().value
-                               : technique != nullptr      ? technique->plugin->name
-                                                           : "";
+      const std::string name = edit.target == Edit::Target::id ? entry.id().value
+                               : technique != nullptr          ? technique->plugin->name
+                                                               : "";
       if (!name.empty() && std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
     }
-    const bool is_id = edit.what == Edit::What::id;
-    tell(edit.name.where,
-         fmt::format("{} {}{}", is_id ? "unknown entry" : "no entry is of a plugin", in_quotes(edit.name.value),
-                     names.empty() ? "; there are no entries to edit"
-                                   : hint(edit.name.value, names, is_id ? "the entries are" : "their plugins are")));
+    const bool is_id = edit.target == Edit::Target::id;
+    report(edit.name.where,
+           fmt::format("{} {}{}", is_id ? "unknown entry" : "no entry is of a plugin", in_quotes(edit.name.value),
+                       names.empty() ? "; there are no entries to edit"
+                                     : hint(edit.name.value, names, is_id ? "the entries are" : "their plugins are")));
   }
 
   void resolve_stop(const StopSpec& spec) {
@@ -168,7 +168,8 @@ class Resolver {
       if (found != ids.end()) {
         stop.when_solved_by.push_back(static_cast<std::size_t>(found - ids.begin()));
       } else if (!document_.are_entries_incomplete) {
-        tell(id.where, fmt::format("unknown entry {}{}", in_quotes(id.value), hint(id.value, ids, "the entries are")));
+        report(id.where,
+               fmt::format("unknown entry {}{}", in_quotes(id.value), hint(id.value, ids, "the entries are")));
       }
     }
   }
@@ -180,13 +181,13 @@ class Resolver {
     const Location& other = first->second;
     const std::string place =
         *other.file == *where.file ? fmt::format("line {}", other.line) : fmt::format("{}:{}", *other.file, other.line);
-    tell(where, fmt::format("there is already an entry '{}' ({}); name this one with another 'as'", id, place));
+    report(where, fmt::format("there is already an entry '{}' ({}); name this one with another 'as'", id, place));
   }
 
-  /// Edits name groups and entries alike.
+  /// Edits name groups and entries alike, so their names must differ.
   void check_is_no_entry(const Text& group) {
     if (ids_.count(group.value) != 0)
-      tell(group.where, fmt::format("there is an entry '{}'; give the group another name", group.value));
+      report(group.where, fmt::format("there is an entry '{}'; give the group another name", group.value));
   }
 
   std::vector<std::int64_t> resolve_options(const std::vector<YamlField>& settings,
@@ -259,8 +260,8 @@ class Resolver {
       if (kind.value == known.id) return &kinds[ids.size()];
       ids.emplace_back(known.id);
     }
-    tell(kind.where, fmt::format("unknown kind {} of technique '{}'{} (its kinds: {})", in_quotes(kind.value),
-                                 technique.info->id, did_you_mean(kind.value, ids), joined(ids)));
+    report(kind.where, fmt::format("unknown kind {} of technique '{}'{} (its kinds: {})", in_quotes(kind.value),
+                                   technique.info->id, did_you_mean(kind.value, ids), joined(ids)));
     return nullptr;
   }
 
@@ -283,10 +284,10 @@ class Resolver {
                       const std::vector<std::string>& valid, const RegisteredTechnique& technique) {
     const std::string rest =
         valid.empty() ? fmt::format("; it has no {}s", what) : hint(name, valid, fmt::format("its {}s are", what));
-    tell(where, fmt::format("unknown {} {} of technique '{}'{}", what, in_quotes(name), technique.info->id, rest));
+    report(where, fmt::format("unknown {} {} of technique '{}'{}", what, in_quotes(name), technique.info->id, rest));
   }
 
-  void tell(const Location& where, std::string message) { mistakes_.push_back(mistake(where, std::move(message))); }
+  void report(const Location& where, std::string message) { mistakes_.push_back(mistake(where, std::move(message))); }
 
   const StrategyDocument& document_;
   const Registry& registry_;

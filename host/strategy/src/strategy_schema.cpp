@@ -49,7 +49,7 @@ Json at_least_one(Json item) {
   return list;
 }
 
-// One of something or a list of it.
+// One item or a list of items.
 Json one_or_list_of(const Json& item) { return any_of({item, list_of(item)}); }
 
 Json map_to(Json values) { return object({{"type", "object"}, {"additionalProperties", std::move(values)}}); }
@@ -60,7 +60,7 @@ Json map_of(std::span<const YamlKey> keys, const std::map<std::string_view, Json
   Json required = Json::array();
   for (const YamlKey& key : keys) {
     Json property = object({{"description", key.help}});
-    // Whatever stands beside a $ref is ignored.
+    // JSON Schema ignores the siblings of a $ref.
     const Json& schema = schemas.at(key.name);
     property.update(schema.contains("$ref") ? all_of({schema}) : schema);
     properties[key.name] = std::move(property);
@@ -94,7 +94,7 @@ Json closed(Json properties) {
   return object({{"properties", std::move(properties)}, {"additionalProperties", false}});
 }
 
-// The definitions that techniques share. Each is named after the first technique that has it.
+// Definitions that techniques share. Each is named after the first technique that has it.
 class SharedDefinitions {
  public:
   Json refer_to(Json schema, std::string_view what, const TechniqueInfo& info) {
@@ -109,23 +109,22 @@ class SharedDefinitions {
   Json definitions_ = Json::object();
 };
 
-// Every name that a strategy can call a technique by.
+// All names of a technique in strategies.
 std::vector<const char*> names_of(const TechniqueInfo& info) {
   std::vector<const char*> names{info.id};
   names.insert(names.end(), info.aliases.begin(), info.aliases.end());
   return names;
 }
 
-// What the settings of a technique can hold beyond what holds for all: names of its own. What a map must be is not said
-// again, and `properties` mean nothing to a value that is no map. Where `use` names another technique nothing is asked;
-// an override has no `use`.
+// What the settings of a technique allow beyond the common rules: names of its own. The rules for maps are elsewhere,
+// and `properties` only apply to maps. Does not apply where `use` names another technique; an override has no `use`.
 Json technique(const RegisteredTechnique& known, SharedDefinitions& shared) {
   const TechniqueInfo& info = *known.info;
   Json metrics = Json::object();
   for (const MetricInfo& metric : info.metrics) metrics[metric.name] = object({{"description", metric.help}});
   const Json tables = object({{"tables", shared.refer_to(closed(std::move(metrics)), "tables", info)}});
   Json levels = Json::object();
-  Json values = tables;  // what a score, its first or its later value can hold
+  Json values = tables;  // of a score, or of its first or later value
   for (const char* use : {"first", "later"}) values[use] = object({{"properties", tables}});
   Json scores = object({{"base", true}});
   scores.update(values);
@@ -149,7 +148,7 @@ Json technique(const RegisteredTechnique& known, SharedDefinitions& shared) {
                                                          {"kinds", list_of(one_of(kinds))}})}})}});
 }
 
-// A text in which only maps take more than a line, those that would be longer than the definition of a technique.
+// JSON text in which only maps that are longer than a technique's definition are broken into lines.
 void append(std::string& text, const Json& value, const std::string& line_break = "\n") {
   constexpr std::size_t kLongestMap = 3000;
   if (!value.is_structured()) {
@@ -211,7 +210,7 @@ Json entry(const Registry& registry) {
   schemas["use"] = object({{"type", "string"}, {"minLength", 1}});
   schemas["as"] = matching(kKebabCasePattern);
   Json schema = map_of(kEntryKeys, schemas);
-  // A key that is there with a value.
+  // A key that is present and has a value.
   const auto having = [](const char* key, Json value) {
     return object({{"properties", object({{key, std::move(value)}})}, {"required", Json::array({key})}});
   };
@@ -219,7 +218,7 @@ Json entry(const Registry& registry) {
   for (const RegisteredTechnique& known : registry.techniques()) {
     techniques.push_back(reference(definition_of(*known.info)));
   }
-  // A disabled entry may name what is not installed.
+  // A disabled entry may name a technique that is not installed.
   Json& cases = schema["allOf"];
   cases.push_back(
       object({{"if", having("enabled", object({{"const", false}}))}, {"else", having("use", reference("technique"))}}));
@@ -229,7 +228,7 @@ Json entry(const Registry& registry) {
   return schema;
 }
 
-// What names one entry, or several by what they have in common.
+// Keys that select one entry, or several by a common property.
 std::map<std::string_view, Json> selectors() {
   return {{"id", text()}, {"plugin", text()}, {"assumes", one_of(kAssumptions)}};
 }
@@ -247,7 +246,7 @@ Json disabled() {
   return list_of(any_of({text(), std::move(selector)}));
 }
 
-// A list of settings, of which each says what entries it is about.
+// A list of settings, each with the selector of its entries.
 Json override_list() {
   std::vector<YamlKey> keys(std::begin(kSelectorKeys), std::end(kSelectorKeys));
   keys.insert(keys.end(), kOverrideKeys.begin(), kOverrideKeys.end());
@@ -273,7 +272,7 @@ Json stop() {
                             {"when-solved-by", one_or_list_of(text())}});
 }
 
-// Entries that are no technique's are named by `as` somewhere.
+// An id that is not a technique's is one that `as` gives.
 Json overrides(const Registry& registry) {
   Json by_name = Json::object();
   for (const RegisteredTechnique& known : registry.techniques()) {
@@ -318,7 +317,7 @@ std::string strategy_schema(const Registry& registry) {
   schema["anyOf"] = Json::array({requiring("techniques"), requiring("extends")});
 
   Json& definitions = schema["definitions"];
-  // Any scalar; the reader takes it as written.
+  // Any scalar; the reader uses its spelling.
   definitions["text"] = object({{"type", Json::array({"string", "number", "boolean"})}});
   definitions["technique"] = one_of(registry.names());
   definitions["entries"] = list_of(any_of({reference("technique"), reference("entry"), group()}));

@@ -34,7 +34,7 @@ FoundStrategy strategy_in(const fs::path& file) {
 
 std::optional<FoundStrategy> StrategySearch::find(const std::string& name, const FoundStrategy* extending) const {
   if (is_path(name)) {
-    // Messages call a file that the caller names as the caller does.
+    // Messages show a file as the caller named it.
     return strategy_in(extending == nullptr ? fs::path(name) : (extending->directory / name).lexically_normal());
   }
   if (name.empty()) return std::nullopt;

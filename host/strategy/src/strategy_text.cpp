@@ -65,7 +65,7 @@ std::string rating_of(const Strategy& strategy, const StrategyEntry& entry, cons
   return text;
 }
 
-/// Level and score by kind: once where all kinds have the same.
+/// Level and score by kind; a single one where all kinds have the same.
 std::string ratings_of(const Strategy& strategy, const StrategyEntry& entry) {
   std::vector<std::pair<std::string, std::string>> texts;  // kind, rating
   bool is_one = entry.asks_all_kinds;
@@ -80,7 +80,7 @@ std::string ratings_of(const Strategy& strategy, const StrategyEntry& entry) {
   return all;
 }
 
-/// The options of an entry; those at their defaults only when asked for.
+/// The options of an entry; those at their defaults only if wanted.
 std::map<std::string, std::string> options_of(const StrategyEntry& entry, bool with_defaults) {
   std::map<std::string, std::string> options;
   const TechniqueInfo& info = *entry.technique.info;
@@ -101,7 +101,7 @@ std::string entry_line(const Strategy& strategy, const StrategyEntry& entry) {
   return line;
 }
 
-/// Why and when a puzzle ends early, a sentence each.
+/// When a puzzle ends early, a sentence for each reason.
 std::vector<std::string> stop_sentences(const Strategy& strategy) {
   const Stop& stop = strategy.stop;
   std::vector<std::string> sentences;
@@ -175,14 +175,14 @@ std::string strategy_explanation(const Strategy& strategy) {
 
 namespace {
 
-/// The entries of a strategy as a difference sees them.
+/// The entries of a strategy, as differences compare them.
 std::map<std::string, const StrategyEntry*> entries_by_id(const Strategy& strategy) {
   std::map<std::string, const StrategyEntry*> entries;
   for (const StrategyEntry& entry : strategy.entries) entries.emplace(entry.id, &entry);
   return entries;
 }
 
-/// The ids that both have, in the order of one.
+/// The ids that occur in both, in the order of the first.
 std::vector<std::string> common_ids(const Strategy& strategy,
                                     const std::map<std::string, const StrategyEntry*>& other) {
   std::vector<std::string> ids;
@@ -192,7 +192,7 @@ std::vector<std::string> common_ids(const Strategy& strategy,
   return ids;
 }
 
-/// The fewest ids to be moved that lead from one order to the other: those outside a longest common subsequence.
+/// The fewest ids to move from one order to the other: those outside a longest common subsequence.
 std::vector<std::string> moved_ids(const std::vector<std::string>& before, const std::vector<std::string>& after) {
   const std::size_t count = before.size();
   std::vector<std::vector<std::size_t>> length(count + 1, std::vector<std::size_t>(count + 1));

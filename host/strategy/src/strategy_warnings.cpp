@@ -1,4 +1,4 @@
-// What a strategy says that is allowed, and probably not what was meant.
+// Warnings: valid content of a strategy that is probably a mistake.
 
 #include <algorithm>
 
@@ -26,13 +26,13 @@ class Warner {
   }
 
  private:
-  /// Other edits that change nothing are errors; "no uniqueness" is true of a strategy without such techniques.
+  /// Other edits without effect are errors; this one also holds for a strategy without such techniques.
   void warn_of_edits() {
     for (const auto& edit : document_.edits) {
       const auto is_meant = [&](const EntrySpec& entry) {
         return entry.is_meant_by(*edit, registry_.find(entry.use.value));
       };
-      if (edit->what == Edit::What::assumption &&
+      if (edit->target == Edit::Target::assumption &&
           std::none_of(document_.entries.begin(), document_.entries.end(), is_meant)) {
         warn(edit->name.where, "no entry assumes one solution");
       }
@@ -68,7 +68,7 @@ class Warner {
          fmt::format("'{}' has no score for {}, so these steps count 0", entry.id, joined(missing)));
   }
 
-  /// Whether a step of an earlier entry is always found where one of this entry would be.
+  /// Whether a step of an earlier entry is always found where this entry would find one.
   static bool makes_useless(const StrategyEntry& earlier, const StrategyEntry& entry) {
     if (earlier.technique.info != entry.technique.info || earlier.options != entry.options) return false;
     for (std::size_t i = 0; i < entry.kinds.size(); ++i) {

@@ -46,7 +46,7 @@ constexpr std::size_t kLongestKey = 60;  // in a path of the document, in bytes
 
 SharedText share(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
 
-/// A path in the document, of a length that can be read: the way to it is cut out of the middle.
+/// A path in the document, shortened in the middle to a readable length.
 std::string short_path(const std::string& path) {
   constexpr std::size_t kLongest = 200;
   if (path.size() <= kLongest) return path;
@@ -218,7 +218,7 @@ const YamlValue* YamlMap::find(std::string_view key, Diagnostics& mistakes) cons
   if (found != fields_.end()) return &found->value;
   const bool is_required = std::any_of(keys_.begin(), keys_.end(),
                                        [&](const YamlKey& known) { return known.is_required && known.name == key; });
-  // An unknown key is probably the one that is missing.
+  // An unknown key is probably the missing one, misspelled.
   if (is_required && map_.is_map() && !has_unknown_) {
     mistakes.push_back(mistake(map_.where(), fmt::format("missing key '{}'", key)));
   }

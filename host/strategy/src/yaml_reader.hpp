@@ -1,5 +1,5 @@
 #pragma once
-// A strict reader of YAML, private to the host (exported for its tests). Every value knows its file, line, column and
+// A strict reader of YAML, private to the host (exported for its tests). Every value has its file, line, column and
 // path in the document; mistakes are collected, and a mistake in one value hides none in another.
 
 #include <cstdint>
@@ -13,13 +13,13 @@
 
 namespace nonet::host {
 
-/// How integers are spelled, as a regular expression of JSON Schema.
+/// The spelling of integers, as a regular expression of JSON Schema.
 inline constexpr const char* kIntegerPattern = "^-?(0|[1-9][0-9]*)$";
 
-/// A text that everything of a document has in common.
+/// A text that all parts of a document share.
 using SharedText = std::shared_ptr<const std::string>;
 
-/// Where something stands: see Diagnostic. What is read keeps one each, so the texts are shared.
+/// A location: see Diagnostic. Every value keeps one, so the texts are shared.
 struct Location {
   SharedText file;
   int line = 0;
@@ -27,15 +27,15 @@ struct Location {
   SharedText path;
 };
 
-/// Something read, and where it stands.
+/// A value and its location.
 template <typename T>
-struct At {
+struct Located {
   T value;
   Location where;
 };
 
 [[nodiscard]] NONET_EXPORT Diagnostic mistake(const Location& where, std::string message);
-/// A node of the document; made by parse_yaml alone.
+/// A node of the document; only parse_yaml makes them.
 struct YamlNode;
 struct YamlField;
 
@@ -69,9 +69,9 @@ class NONET_EXPORT YamlValue {
   [[nodiscard]] std::optional<std::size_t> choice(Diagnostics& mistakes, std::span<const char* const> names) const;
   /// The items of a list; none after a mistake.
   [[nodiscard]] std::vector<YamlValue> list(Diagnostics& mistakes) const;
-  /// The fields of a map whose keys are free; those with a mistaken key (twice, merge key, no text) are left out.
+  /// The fields of a map with free keys, without those whose key is a mistake (twice, merge key, no text).
   [[nodiscard]] std::vector<YamlField> fields(Diagnostics& mistakes) const;
-  /// Tells that something else was expected here: `expected {what}, found {this}`.
+  /// Reports `expected {what}, found {this}`.
   void unexpected(Diagnostics& mistakes, std::string_view what) const;
 
  private:
@@ -102,9 +102,9 @@ class NONET_EXPORT YamlMap {
   /// Reports unknown keys. The keys are not copied.
   YamlMap(const YamlValue& value, std::span<const YamlKey> keys, Diagnostics& mistakes);
 
-  /// The value of a key; null when it is not there, which is an error if the key is required.
+  /// The value of a key; null when it is missing, which is an error if the key is required.
   [[nodiscard]] const YamlValue* find(std::string_view key, Diagnostics& mistakes) const;
-  /// Whether the map has keys that are not known. Then what it lacks is not reported.
+  /// Whether the map has unknown keys. If so, missing keys are not reported.
   [[nodiscard]] bool has_unknown() const { return has_unknown_; }
 
  private:
@@ -114,9 +114,9 @@ class NONET_EXPORT YamlMap {
   bool has_unknown_ = false;
 };
 
-/// Reads text that holds one document. `name` is what messages call it.
+/// Reads a text that holds one document. `name` is its name in messages.
 [[nodiscard]] NONET_EXPORT Result<YamlValue> parse_yaml(std::string_view text, const std::string& name);
-/// The text of a file for it; of one that is too long only a part, which is too long too.
+/// Reads a file for parse_yaml; of one that is too long only a part, which is too long too.
 [[nodiscard]] NONET_EXPORT Result<std::string> read_yaml_text(const std::filesystem::path& file,
                                                               const std::string& name);
 

@@ -26,7 +26,7 @@ struct TextPlace {
   int column = 0;
 };
 
-// What ends the reading of a document.
+// Thrown to end the reading of a document.
 struct Refusal {
   TextPlace place;
   std::string message;
@@ -61,7 +61,7 @@ std::string as_utf8(std::string_view text) {
   return result;
 }
 
-// Builds the tree from the parser's events, which have what yaml-cpp's own nodes lose: quotes, aliases, further
+// Builds the tree from the parser's events, which keep what yaml-cpp's own nodes lose: quotes, aliases, further
 // documents.
 class TreeBuilder final : public YAML::EventHandler {
  public:
@@ -112,14 +112,14 @@ class TreeBuilder final : public YAML::EventHandler {
   [[nodiscard]] std::shared_ptr<const YamlNode> root() const { return root_; }
   // Where the last node begins.
   [[nodiscard]] const YAML::Mark& last() const { return last_; }
-  // The line of the innermost list or map that has not ended, 0 if there is none.
+  // The line of the innermost open list or map, 0 if there is none.
   [[nodiscard]] int open_line() const { return open_.empty() ? 0 : open_.back().node->line; }
 
  private:
-  struct Open {
+  struct OpenNode {
     std::shared_ptr<YamlNode> node;
     YAML::anchor_t anchor;
-    std::shared_ptr<const YamlNode> key;  // of a map: waits for its value
+    std::shared_ptr<const YamlNode> key;  // of a map, until its value is read
   };
 
   std::shared_ptr<YamlNode> make(const YAML::Mark& mark, YamlNode::Kind kind, const std::string& tag) {
@@ -132,7 +132,8 @@ class TreeBuilder final : public YAML::EventHandler {
     return node;
   }
 
-  // The parser puts a value that is not there at whatever follows. The key, or behind the '-', is the better place.
+  // The parser gives a missing value the position of whatever follows. The key, or the position after the '-', is
+  // better.
   [[nodiscard]] TextPlace place_of_null(const YAML::Mark& mark) const {
     const std::size_t at = byte_of(mark, text_);
     const std::string_view word = text_.substr(at, text_.find_first_of(" \t\r\n,]}:", at) - at);
@@ -171,7 +172,7 @@ class TreeBuilder final : public YAML::EventHandler {
   }
 
   void close() {
-    const Open closed = std::move(open_.back());
+    const OpenNode closed = std::move(open_.back());
     open_.pop_back();
     if (closed.anchor != YAML::NullAnchor) anchors_[closed.anchor] = closed.node;
     put(closed.node);
@@ -182,7 +183,7 @@ class TreeBuilder final : public YAML::EventHandler {
       root_ = node;
       return;
     }
-    Open& parent = open_.back();
+    OpenNode& parent = open_.back();
     parent.node->size += node->size;
     parent.node->height = std::max(parent.node->height, node->height + 1);
     if (parent.node->kind == YamlNode::Kind::list) {
@@ -199,7 +200,7 @@ class TreeBuilder final : public YAML::EventHandler {
   int documents_ = 0;
   std::size_t nodes_ = 0;
   YAML::Mark last_;
-  std::vector<Open> open_;
+  std::vector<OpenNode> open_;
   std::map<YAML::anchor_t, std::shared_ptr<const YamlNode>> anchors_;  // of nodes that have ended
   std::shared_ptr<const YamlNode> root_;
 };
@@ -209,7 +210,7 @@ std::string_view line_of(std::string_view text, int number) {
   return text.substr(0, text.find('\n'));
 }
 
-// Where a quoted text begins that does not end; npos if there is none behind `from`.
+// The position of a quote that is not closed; npos if there is none after `from`.
 std::size_t find_open_quote(std::string_view text, std::size_t from) {
   constexpr std::string_view kBeforeText = " \t\r\n[]{},:";
   std::size_t start = text.npos;
@@ -235,7 +236,7 @@ std::size_t find_open_quote(std::string_view text, std::size_t from) {
 
 constexpr std::string_view kOpenQuote = "a quoted text has no closing quote";
 
-// What the parser's error means to the author of the text. The parser's own words are about its state.
+// What the parser's error means to the author of the text. The parser's own messages describe its state.
 std::string_view explain(std::string_view problem) {
   struct Explanation {
     std::string_view problem;
@@ -268,7 +269,7 @@ std::string_view explain(std::string_view problem) {
 Refusal refusal_of(const YAML::Exception& error, std::string_view text, const TreeBuilder& tree) {
   const std::size_t end = byte_of(error.mark, text);
   const TextPlace problem = place_of_byte(text, end);  // the mark's column is 0 at the end of the text
-  // Where the parser gives up is at the TAB or behind it.
+  // The parser stops at the TAB or after it.
   for (int number = std::max(1, problem.line - 1); number <= problem.line; ++number) {
     const std::string_view line = line_of(text, number);
     const std::size_t tab = line.substr(0, line.find_first_not_of(" \t")).find('\t');
@@ -290,7 +291,7 @@ Refusal refusal_of(const YAML::Exception& error, std::string_view text, const Tr
   return refusal;
 }
 
-// Throws Refusal for what no text in UTF-8 has.
+// Throws Refusal for bytes that are not valid in UTF-8 text.
 void check_characters(std::string_view text) {
   if (const std::size_t nul = text.find('\0'); nul != text.npos) {
     refuse(place_of_byte(text, nul), "the file contains a NUL byte; expected UTF-8 text");
@@ -301,7 +302,7 @@ void check_characters(std::string_view text) {
                                                   static_cast<unsigned char>(text[byte]), what));
   };
   check(find_invalid_utf8(text), "no UTF-8");
-  // yaml-cpp reads them, and takes 0x04 for the end of the file.
+  // yaml-cpp accepts them, and treats 0x04 as the end of the file.
   const auto is_control = [](char c) {
     return (static_cast<unsigned char>(c) < ' ' && c != '\t' && c != '\n' && c != '\r') || c == '\x7f';
   };
@@ -309,8 +310,7 @@ void check_characters(std::string_view text) {
         "a control character");
 }
 
-// Where the text ends, yaml-cpp lets pass what is not finished, such as a quote that is not closed. It does not when a
-// comment follows.
+// At the end of the text yaml-cpp accepts unfinished content, such as an unclosed quote, unless a comment follows.
 std::string with_final_comment(std::string_view text) {
   return std::string(text) + (text.empty() || text.ends_with('\n') ? "#" : "\n#");
 }

@@ -1,5 +1,5 @@
 #pragma once
-// The tree of a YAML document: what the reader of values stands on.
+// The tree of a YAML document, below the reader of values.
 
 #include <cstddef>
 #include <memory>
@@ -11,7 +11,7 @@
 
 namespace nonet::host {
 
-/// The longest text that is read.
+/// The longest text that is accepted.
 inline constexpr std::size_t kMaxYamlBytes = std::size_t{1} << 20;
 
 struct YamlNode {
@@ -28,12 +28,12 @@ struct YamlNode {
   std::string text;
   std::string tag;
   std::vector<Child> children;
-  std::size_t size = 1;  // nodes below and itself, aliases followed
+  std::size_t size = 1;  // of this node and all below, aliases followed
   int height = 1;        // levels of nesting, aliases followed
 };
 
-/// Reads text that holds one document: the root of its tree, null where there is no document. `name` is what messages
-/// call the text. More than 100 000 nodes or 64 levels are refused, as is a text that is too long.
+/// Reads a text that holds one document: the root of its tree, null where there is no document. `name` is its name in
+/// messages. Refuses a text that is too long, has more than 100 000 nodes, or 64 levels.
 [[nodiscard]] Result<std::shared_ptr<const YamlNode>> parse_yaml_tree(std::string_view text, const std::string& name);
 
 }  // namespace nonet::host

@@ -13,19 +13,19 @@ namespace nonet::host {
 
 namespace {
 
-/// Some lines that are answered together.
+/// Lines that are answered together.
 struct Chunk {
   std::string text;
   std::vector<LineSpan> lines;
-  std::uint64_t first = 1;  ///< number of the first line of the input that it stands for
-  std::uint64_t end = 1;    ///< of the one behind the last
+  std::uint64_t first = 1;  ///< number of its first input line
+  std::uint64_t end = 1;    ///< number after its last input line
   std::mutex mutex;         // of the answers, which another thread may write before all lines are answered
 
-  /// The answers to be written so far. While lines are being answered the caller holds the mutex.
+  /// The finished answers. While lines are being answered the caller holds the mutex.
   struct Answers {
     std::string_view out;
     std::string_view messages;
-    std::uint64_t lines;  ///< of the input
+    std::uint64_t lines;  ///< number of input lines
   };
   [[nodiscard]] Answers answers() const {
     if (answered_ == 0) return {};
@@ -101,8 +101,8 @@ class ChunkReader {
   ChunkReader(int input, InputReader* reader, LineJoiner* joiner, const StopSignal* signal)
       : lines_(input, reader, signal), joiner_(joiner) {}
 
-  /// Fills a chunk with lines that one read completes, and takes no more input when it has `most`; false at the end,
-  /// after an error or the signal.
+  /// Fills a chunk with lines that one read completes, and stops at `most` lines; false at the end, after an error or
+  /// the signal.
   bool fill(Chunk& chunk, std::size_t most) {
     chunk.clear();
     chunk.first = end_of_chunks_;
@@ -130,14 +130,14 @@ class ChunkReader {
   std::uint64_t end_of_chunks_ = 1;
 };
 
-/// How many lines the next chunk takes: as many as are answered in kTime, with answers of kBytes at most. With more,
+/// Chooses the lines of the next chunk: as many as are answered in kTime, with at most kBytes of answers. With more,
 /// workers wait longer for the last chunk of the input, and long answers leave the processor's cache before they are
-/// written; with fewer, chunks are handed over more often, with `--isolate` to another process. The answers do not
-/// depend on it.
+/// written; with fewer, chunks are passed on more often, with `--isolate` to another process. The answers do not depend
+/// on it.
 class ChunkSize {
  public:
   [[nodiscard]] std::size_t lines() const { return lines_.load(std::memory_order_relaxed); }
-  /// Notes that a chunk of `lines` took `time` and has answers of `bytes`.
+  /// Records that a chunk of `lines` took `time` and has answers of `bytes`.
   void adapt(std::size_t lines, std::chrono::duration<double> time, std::size_t bytes) {
     const double share = std::max(time / kTime, static_cast<double>(bytes) / kBytes);
     const double fits = static_cast<double>(lines) / std::max(share, kLeast);
@@ -153,7 +153,7 @@ class ChunkSize {
   std::atomic<std::size_t> lines_ = 1;
 };
 
-/// The lines of an input, a chunk a piece.
+/// Pieces are chunks of input lines.
 class BatchWork final : public OrderedWork {
  public:
   BatchWork(const Batch& batch, std::size_t slots)
@@ -177,11 +177,11 @@ class BatchWork final : public OrderedWork {
   }
   void on_stop() override { signal_.give(); }
   void add_worker() override {
-    workers_[added_] = batch_.make_worker();  // the vector keeps its size: threads look at it meanwhile
+    workers_[added_] = batch_.make_worker();  // the vector keeps its size: other threads read it meanwhile
     ++added_;
   }
 
-  /// Writes the lines of a chunk that are answered, then a message.
+  /// Writes the answered lines of a chunk, then a message.
   void write_last(std::size_t slot, std::string_view message) {
     if (slot == OrderedPool::kNoSlot) {
       static_cast<void>(batch_.write("", message, 0));

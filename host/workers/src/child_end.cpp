@@ -23,17 +23,17 @@ std::uintptr_t g_stack_low = 0;
 std::uintptr_t g_stack_high = 0;
 
 void on_crash(int signal, siginfo_t* info, void* /*context*/) noexcept {
-  // Below the stack lies a gap that nothing is mapped to.
+  // Below the stack is an unmapped gap.
   constexpr std::uintptr_t kGap = std::uintptr_t{1} << 20U;
   const auto address = reinterpret_cast<std::uintptr_t>(info->si_addr);
   if (g_note != nullptr && signal == SIGSEGV && address + kGap >= g_stack_low && address < g_stack_high) {
     g_note->out_of_stack.store(1);
   }
   if (g_also != nullptr) g_also();
-  static_cast<void>(std::raise(signal));  // which ends the process: the handler is gone after one call
+  static_cast<void>(std::raise(signal));  // ends the process: the handler is reset after one call
 }
 
-/// The word for a signal; its name alone where there is no better one.
+/// The description of a signal; its name if there is no better one.
 std::string signal_text(int signal) {
   switch (signal) {
     case SIGSEGV:
@@ -61,7 +61,7 @@ void install_crash_handlers(CrashNote* note, void (*also)() noexcept) {
   g_note = note;
   g_also = also;
   pthread_attr_t attributes;
-  // Reads all mappings of the process.
+  // Slow: reads all mappings of the process.
   if (note != nullptr && ::pthread_getattr_np(::pthread_self(), &attributes) == 0) {
     void* low = nullptr;
     std::size_t size = 0;
@@ -71,7 +71,7 @@ void install_crash_handlers(CrashNote* note, void (*also)() noexcept) {
     }
     ::pthread_attr_destroy(&attributes);
   }
-  // A thread without stack left needs another one for the handler.
+  // A thread without stack left needs another stack for the handler.
   static std::array<char, 64 * 1024> handlers_stack;
   stack_t stack{};
   stack.ss_sp = handlers_stack.data();

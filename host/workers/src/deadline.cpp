@@ -11,7 +11,7 @@ namespace nonet::host {
 using std::chrono::milliseconds;
 using std::chrono::nanoseconds;
 
-/// The searches of one thread. Their ends are never reached where the process is being ended for one of them.
+/// The searches of one thread. A search never returns once the process is being ended for it.
 class TimedSearch : public SearchWatch {
  public:
   TimedSearch(Deadline& deadline, std::atomic<bool>& stop, std::function<Fault(std::string)> describe)
@@ -24,11 +24,11 @@ class TimedSearch : public SearchWatch {
   void end() noexcept override {
     if (running_.exchange(kNone, std::memory_order_acq_rel) == kOver) end_after_limit();
   }
-  /// While it pauses, the process is not ended for the search.
+  /// The process is not ended for the search during a pause.
   void pause() override { mutex_.lock(); }
   void resume() override { mutex_.unlock(); }
 
-  /// Counts time that has passed; from the deadline's thread.
+  /// Adds passed time; called by the deadline's thread.
   void count(nanoseconds passed);
 
  private:
@@ -36,7 +36,7 @@ class TimedSearch : public SearchWatch {
   static constexpr std::uint64_t kOver = ~std::uint64_t{0};
 
   void end_after_limit() noexcept {
-    // The deadline holds the lock while it sets the flag, and for good once it ends the process.
+    // The deadline holds the lock while it sets the flag, and forever once it ends the process.
     const std::lock_guard lock(mutex_);
     stop_.store(false, std::memory_order_relaxed);
   }
@@ -46,8 +46,8 @@ class TimedSearch : public SearchWatch {
   std::function<Fault(std::string)> describe_;
   std::uint64_t begun_ = 0;                    // searches so far
   std::atomic<std::uint64_t> running_{kNone};  // the number of the search, or one of the two above
-  std::mutex mutex_;                           // held while time stands still, and by the deadline while it acts
-  // The deadline's thread alone:
+  std::mutex mutex_;                           // held during a pause, and by the deadline while it acts
+  // Used by the deadline's thread only:
   std::uint64_t counted_ = kNone;
   nanoseconds elapsed_{0};
 };
@@ -69,7 +69,7 @@ void TimedSearch::count(nanoseconds passed) {
         describe_(fmt::format("searched for {} ms and did not stop within {} ms after the request to stop",
                               deadline_.limit().count(), deadline_.grace().count())));
   } else {
-    // Another search may have begun since: it is not to be stopped for this one.
+    // Another search may have begun since; it must not be stopped.
     if (elapsed_ < deadline_.limit() || !running_.compare_exchange_strong(running, kOver)) return;
     stop_.store(true, std::memory_order_relaxed);
   }
@@ -105,7 +105,7 @@ void Deadline::remove(TimedSearch& search) {
 
 void Deadline::run() {
   using Clock = std::chrono::steady_clock;
-  // Often enough to keep the limit, seldom enough to cost nothing.
+  // Short enough for the accuracy, long enough to cost nothing.
   const nanoseconds period = std::clamp<nanoseconds>(limit_ / 16, milliseconds(1), milliseconds(100));
   std::unique_lock lock(mutex_);
   const auto has_work = [this] { return is_ending_ || !searches_.empty(); };
@@ -114,7 +114,7 @@ void Deadline::run() {
     if (is_ending_) return;
     const auto start = Clock::now();
     changed_.wait_for(lock, period, [this] { return is_ending_; });
-    // A process that was stopped, or a machine that has no time, is no fault of the search.
+    // Time in which the process was stopped, or the machine too busy, does not count for the search.
     const nanoseconds passed = std::min<nanoseconds>(Clock::now() - start, 2 * period);
     for (TimedSearch* search : searches_) search->count(passed);
   }

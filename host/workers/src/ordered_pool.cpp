@@ -16,28 +16,28 @@ namespace nonet::host {
 
 namespace {
 
-/// Address space that is kept free for answers while threads start. Where it is limited, as by `ulimit -v`, their
-/// stacks would take all of it.
-class KeptSpace {
+/// Reserves address space for answers while threads start. Under a limit, such as `ulimit -v`, the threads' stacks
+/// would use all of it.
+class ReservedAddressSpace {
  public:
-  KeptSpace() noexcept
+  ReservedAddressSpace() noexcept
       : space_(::mmap(nullptr, kSize, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0)) {}
-  ~KeptSpace() {
+  ~ReservedAddressSpace() {
     if (space_ != MAP_FAILED) ::munmap(space_, kSize);
   }
-  KeptSpace(const KeptSpace&) = delete;
-  KeptSpace& operator=(const KeptSpace&) = delete;
+  ReservedAddressSpace(const ReservedAddressSpace&) = delete;
+  ReservedAddressSpace& operator=(const ReservedAddressSpace&) = delete;
 
  private:
-  // Less than glibc's arena for a thread, 64 MiB, which would take it as one.
+  // Less than glibc's arena for a thread, 64 MiB, which would use the freed space as an arena.
   static constexpr std::size_t kSize = std::size_t{48} << 20U;
   void* space_;
 };
 
 }  // namespace
 
-/// A ring of slots: the calling thread fills them in order, threads answer them in any order, whoever completes the
-/// oldest writes it and all that are ready behind it.
+/// A ring of slots: the calling thread fills them in order, threads answer them in any order, and the thread that
+/// completes the oldest writes it and all finished ones after it.
 struct OrderedPool::State {
   State(OrderedWork& w, PoolOptions o) : work(w), options(std::move(o)), is_answered(options.slots) {}
 
@@ -53,20 +53,20 @@ struct OrderedPool::State {
     ++filled;
     changed.notify_all();
   }
-  /// No piece comes any more.
+  /// Marks the end of the pieces.
   void close() {
     const std::lock_guard lock(mutex);
     is_closed = true;
     changed.notify_all();
   }
-  /// Ends the run early; the lock is held.
+  /// Ends the run early; the caller holds the lock.
   void stop() {
     is_stopped = true;
     work.on_stop();
     changed.notify_all();
   }
 
-  /// Answers the next piece; false when none comes any more.
+  /// Answers the next piece; false when there are no more.
   bool answer_next(std::size_t worker) {
     std::unique_lock lock(mutex);
     changed.wait(lock, [this] { return taken < filled || is_closed || is_stopped; });
@@ -79,7 +79,7 @@ struct OrderedPool::State {
     write_ready();
     return true;
   }
-  // Called with the lock held: writing in order is what the other threads would have to wait for anyway.
+  // Called with the lock held: other threads would have to wait for the writing in order anyway.
   void write_ready() {
     while (written < taken && !is_stopped && is_answered[slot_of(written)] != 0) {
       const bool goes_on = work.write(slot_of(written));
@@ -89,7 +89,7 @@ struct OrderedPool::State {
     changed.notify_all();
   }
 
-  /// What a thread does. An exception there would end the process: it is kept for the thread that runs the pool.
+  /// The function of a thread. Keeps an exception for the thread that runs the pool, as it would end the process here.
   void answer_all(std::size_t worker) noexcept {
     const AlternateStack stack;
     try {
@@ -102,11 +102,11 @@ struct OrderedPool::State {
     }
   }
 
-  /// Starts as many threads as are wanted and can be had.
+  /// Starts the wanted threads, or as many as possible.
   void start(std::vector<std::jthread>& threads) {
     work.add_worker();
     if (options.jobs <= 1) return;
-    const KeptSpace space;
+    const ReservedAddressSpace space;
     try {
       threads.reserve(static_cast<std::size_t>(options.jobs));
       for (int i = 0; i < options.jobs; ++i) {
@@ -114,8 +114,8 @@ struct OrderedPool::State {
         const auto run = [this, worker = static_cast<std::size_t>(i)] { answer_all(worker); };
         threads.push_back(options.start_thread ? options.start_thread(run) : std::jthread(run));
       }
-    } catch (const std::system_error&) {  // no more threads can be had
-    } catch (const std::bad_alloc&) {     // nor memory for one
+    } catch (const std::system_error&) {  // no more threads available
+    } catch (const std::bad_alloc&) {     // or no memory for one
     }
   }
 
@@ -128,12 +128,12 @@ struct OrderedPool::State {
   std::mutex mutex;
   std::condition_variable changed;
   std::vector<char> is_answered;  // by slot
-  std::uint64_t filled = 0;       // pieces that were filled
-  std::uint64_t taken = 0;        // pieces that a thread took
-  std::uint64_t written = 0;      // pieces that were written
+  std::uint64_t filled = 0;       // pieces filled
+  std::uint64_t taken = 0;        // pieces that a thread has started
+  std::uint64_t written = 0;      // pieces written
   bool is_closed = false;
   bool is_stopped = false;
-  std::exception_ptr failure;  // the first that a thread met
+  std::exception_ptr failure;  // the first exception of a thread
 };
 
 OrderedPool::OrderedPool(OrderedWork& work, PoolOptions options)
@@ -152,7 +152,7 @@ void OrderedPool::run(const std::function<void(const Push& push)>& feed) {
   State& state = *state_;
   {
     std::vector<std::jthread> threads;
-    // Before the threads are joined, whichever way this block is left.
+    // Runs before the threads are joined, however the block is left.
     struct Closer {
       State& state;
       explicit Closer(State& closed) : state(closed) {}

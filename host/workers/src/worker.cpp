@@ -22,16 +22,16 @@ namespace nonet::host {
 
 namespace {
 
-// For callbacks without arguments: handlers of signals and of the end of the process.
+// Globals for callbacks without arguments: signal and exit handlers.
 WorkerNote* g_note = nullptr;
 const StrategyEntry* g_entries = nullptr;
 const Solver* g_solver = nullptr;
 pid_t g_process = 0;  // the worker
 
-/// Whether this process is one that a plugin has forked: what it shares with the parent belongs to the worker.
+/// Whether a plugin has forked this process: the shared memory belongs to the worker.
 bool is_copy() noexcept { return ::getpid() != g_process; }
 
-/// Notes which entry is asked about which position. Does nothing that a signal handler may not do.
+/// Notes the current entry and position. Async-signal-safe.
 void record_current_search() noexcept {
   if (g_solver == nullptr || is_copy()) return;
   const CurrentSearch asked = g_solver->current_search();
@@ -47,7 +47,7 @@ void record_current_search() noexcept {
   ::_exit(kPlugin);
 }
 
-/// Shows the parent that the process runs, and ends it when the parent is gone, whatever it is doing.
+/// Sends heartbeats to the parent, and ends the process when the parent has ended, whatever it is doing.
 void watch_parent(int socket) {
   std::thread([socket] {
     constexpr std::chrono::milliseconds kBeat(500);
@@ -68,7 +68,7 @@ void copy_text(std::array<char, N>& to, std::string_view text) {
   to[size] = '\0';
 }
 
-/// Keeps stderr quiet for a while.
+/// Silences stderr during its lifetime.
 class Silence {
  public:
   Silence() : kept_(::fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0)), nothing_(::open("/dev/null", O_WRONLY | O_CLOEXEC)) {
@@ -108,18 +108,19 @@ std::optional<WorkerCall> WorkerCall::parse(const std::string& text) {
 }
 
 Worker::Worker(const WorkerCall& call, int memory_mib) : call_(call), memory_(call.memory) {
-  // What the plugins start is not to keep the connection open.
+  // Processes that plugins start must not keep the connection open.
   ::fcntl(call_.socket, F_SETFD, FD_CLOEXEC);
   ::fcntl(call_.memory, F_SETFD, FD_CLOEXEC);
-  std::setvbuf(stdout, nullptr, _IOLBF, 0);  // what a plugin prints is for people
-  std::signal(SIGINT, SIG_IGN);              // a terminal sends it to the parent too, whose end ends the worker
+  std::setvbuf(stdout, nullptr, _IOLBF, 0);  // to stderr: what a plugin prints is for people
+  // A terminal sends it to the parent too, and the parent's end ends the worker.
+  std::signal(SIGINT, SIG_IGN);
   g_process = ::getpid();
   g_note = &memory_.note();
   watch_parent(call_.socket);
   limit_memory(memory_mib);
   install_crash_handlers(&g_note->crash, record_current_search);
-  std::atexit(record_current_search);  // a plugin that ends the process in order
-  // What a technique leaves behind that ran out of memory is gone with the process alone.
+  std::atexit(record_current_search);  // for a plugin that calls exit
+  // Only the end of the process frees what a technique leaves behind when it runs out of memory.
   std::set_new_handler([] { end_with(WorkerEnd::out_of_memory); });
 }
 
@@ -147,7 +148,7 @@ Strategy Worker::open(const WorkerOpening& opening) {
   append(startup.pack());
   send_done();
   if (!strategy) ::_exit(opening.exit_code());
-  g_entries = strategy->entries.data();  // which a move of the strategy leaves where they are
+  g_entries = strategy->entries.data();  // moving the strategy does not move the entries
   return std::move(*strategy);
 }
 
@@ -173,7 +174,7 @@ void Worker::serve(const std::function<void(std::string_view, WorkerAnswer&)>& a
     }
     send_done();
   }
-  ::_exit(kSuccess);  // without the destructors of plugins: nobody could report their errors
+  ::_exit(kSuccess);  // skips the destructors of plugins: their errors could not be reported
 }
 
 void Worker::write_part(std::string_view out) {
@@ -185,7 +186,7 @@ void Worker::write_part(std::string_view out) {
 }
 
 void Worker::append(std::string_view answer) {
-  // A plugin that forks comes back twice. The worker answers; what was forked ends here.
+  // A plugin that forks returns twice. The worker answers; the forked process ends here.
   if (is_copy()) ::_exit(kSuccess);
   const WorkerEnd end = memory_.append(answer);
   if (end == WorkerEnd::none) return;

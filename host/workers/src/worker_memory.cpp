@@ -17,7 +17,7 @@ namespace nonet::host {
 
 namespace {
 
-constexpr std::size_t kPage = 64 * 1024;  // or a multiple of it, on any machine
+constexpr std::size_t kPage = 64 * 1024;  // a multiple of the page size on any machine
 constexpr std::size_t kNoteSize = (sizeof(WorkerNote) + kPage - 1) / kPage * kPage;
 constexpr std::size_t kFirstMapped = 16 * kPage;
 
@@ -31,7 +31,7 @@ void* map(int descriptor, std::size_t offset, std::size_t size) {
 
 WorkerMemory::WorkerMemory() : descriptor_(::memfd_create("nonet worker", MFD_CLOEXEC | MFD_ALLOW_SEALING)) {
   if (descriptor_ < 0 || ::ftruncate(descriptor_, kNoteSize + kRoom) != 0) fail("cannot make shared memory");
-  // Memory that a plugin made smaller would end the parent, and so would more than there is.
+  // Without the seals a plugin could shrink the memory, and the parent's access would end the parent.
   if (::fcntl(descriptor_, F_ADD_SEALS, F_SEAL_GROW | F_SEAL_SHRINK | F_SEAL_SEAL) != 0) {
     fail("cannot make shared memory");
   }

@@ -13,7 +13,7 @@ namespace nonet::host {
 
 namespace {
 
-/// An exit code that a worker reported, which its plugins may have written over.
+/// Checks an exit code from a worker, which its plugins may have overwritten.
 ExitCode checked(int code) {
   switch (code) {
     case kSuccess:
@@ -114,7 +114,7 @@ std::string WorkerPool::exit_message(const WorkerExit& death, const Grid& puzzle
   if (death.end == WorkerEnd::too_long) options = fmt::format(" --timeout-ms {}", death.limit);
   if (death.end == WorkerEnd::out_of_memory) options = fmt::format(" --isolate --memory-mib {}", settings_.memory_mib);
   if (death.entry && *death.entry < strategy_.ids.size() && death.position) {
-    // `steps` takes the position as it is; it has no worker whose memory could be limited.
+    // `steps` searches the position itself, but runs no worker whose memory could be limited.
     const std::string command = (death.end == WorkerEnd::out_of_memory ? "solve" : "steps") + options;
     return fault_text(
         {strategy_.plugins[*death.entry], strategy_.ids[*death.entry], strategy_.file, death.what, *death.position},

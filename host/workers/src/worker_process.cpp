@@ -27,7 +27,7 @@ using std::chrono::milliseconds;
 
 constexpr milliseconds kMargin(5000);  // a machine may be busy
 
-/// What a started process gets other than its parent's.
+/// The descriptors of a new process that differ from its parent's.
 class FileActions {
  public:
   FileActions() { ::posix_spawn_file_actions_init(&actions_); }
@@ -35,7 +35,7 @@ class FileActions {
   FileActions(const FileActions&) = delete;
   FileActions& operator=(const FileActions&) = delete;
   void copy(int descriptor, int to) { ::posix_spawn_file_actions_adddup2(&actions_, descriptor, to); }
-  void keep(int descriptor) { copy(descriptor, descriptor); }  // which is closed on exec otherwise
+  void keep(int descriptor) { copy(descriptor, descriptor); }  // otherwise it is closed on exec
   void open(int descriptor, const char* file) {
     ::posix_spawn_file_actions_addopen(&actions_, descriptor, file, O_RDONLY, 0);
   }
@@ -45,7 +45,7 @@ class FileActions {
   posix_spawn_file_actions_t actions_{};
 };
 
-/// A text that a worker has noted, which may have been written over.
+/// A text that a worker noted; a plugin may have overwritten it.
 template <std::size_t N>
 std::string noted_text(const std::array<char, N>& text) {
   const std::string_view all(text.data(), text.size());
@@ -77,7 +77,7 @@ WorkerProcess::WorkerProcess(const WorkerProgram& program, bool is_quiet, const 
   FileActions actions;
   actions.open(STDIN_FILENO, "/dev/null");
   actions.copy(program.err, STDERR_FILENO);
-  actions.copy(STDERR_FILENO, STDOUT_FILENO);  // what a plugin prints is no answer
+  actions.copy(STDERR_FILENO, STDOUT_FILENO);  // output of plugins is not an answer
   actions.keep(call.socket);
   actions.keep(call.memory);
   const int failed = ::posix_spawn(&pid_, program.file.c_str(), actions.get(), nullptr, pointers.data(), environ);
@@ -86,7 +86,7 @@ WorkerProcess::WorkerProcess(const WorkerProgram& program, bool is_quiet, const 
 }
 
 WorkerProcess::~WorkerProcess() {
-  socket_.close();  // which ends it
+  socket_.close();  // which ends the process
   reap(kMargin);
 }
 
@@ -123,8 +123,8 @@ std::vector<WorkerAnswer> WorkerProcess::request(std::span<const std::string> re
   if (found.size() < requests.size()) {
     is_nonsense_ = is_done;
     if (is_silent_) {
-      // Its handler notes what was asked. To the thread that searches: another one would take it while the search goes
-      // on.
+      // Its handler notes the current search. The signal must reach the searching thread: another one would handle it
+      // while the search goes on.
       ::syscall(SYS_tgkill, pid_, pid_, SIGABRT);
       ::kill(pid_, SIGCONT);
       reap(milliseconds(1000));
@@ -208,12 +208,12 @@ bool WorkerProcess::wait_until_done(bool is_starting) {
 }
 
 bool WorkerProcess::wait_for(short events, bool is_starting) {
-  // What a plugin forked keeps the connection open, so its end alone tells nothing.
+  // Processes that a plugin forked keep the connection open, so its state alone is not enough.
   std::array<pollfd, 2> watched{pollfd{socket_.get(), events, 0}, pollfd{end_.get(), POLLIN, 0}};
   constexpr milliseconds kSlice(500);
   const auto timeout = is_starting ? timeout_.start : timeout_.silence;
   const int wait = timeout ? static_cast<int>(kSlice.count()) : -1;
-  // In slices, so that time in which this process was itself stopped does not count.
+  // In slices, so that time in which this process was suspended does not count.
   milliseconds waited(0);
   std::uint64_t beats = memory_.note().beats.load(std::memory_order_relaxed);
   for (;;) {

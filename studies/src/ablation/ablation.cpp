@@ -38,7 +38,7 @@ void Ablation::report_fault(const PuzzleResult& result) const {
 
 std::vector<std::size_t> Ablation::puzzles_with(std::size_t entry, const std::vector<PuzzleResult>& results) const {
   const auto& last = strategy_.stop.when_solved_by;
-  // Steps of these are not among those of the path.
+  // Steps of `when-solved-by` are not part of the path.
   if (std::find(last.begin(), last.end(), entry) != last.end()) return baseline_.solved;
   std::vector<std::size_t> puzzles;
   for (const std::size_t puzzle : baseline_.solved) {
@@ -106,7 +106,7 @@ SufficientSet Ablation::sufficient_set(DropOrder order) const {
     for (const std::size_t entry : entries) {
       if (!set.kept[entry]) continue;
       std::vector<std::size_t> puzzles = puzzles_with(entry, results);
-      // The puzzle that needed the entry in the last round mostly needs it still.
+      // The puzzle that needed the entry in the last round usually still does.
       if (const auto witness = set.witness[entry]) {
         const auto at = std::find(puzzles.begin(), puzzles.end(), *witness);
         if (at != puzzles.end()) std::rotate(puzzles.begin(), at, at + 1);

@@ -15,14 +15,14 @@ double seconds_of(std::chrono::nanoseconds time) { return std::chrono::duration<
 
 const char* drop_order_name(DropOrder order) { return order == DropOrder::last_first ? "last-first" : "first-first"; }
 
-/// The level as people know it, null where there is none.
+/// The name of the level, null if there is none.
 Json level_json(const host::Strategy& strategy, const PuzzleResult& result) {
   if (!result.is_solved()) return strategy.beyond;
   if (strategy.levels.empty()) return nullptr;
   return strategy.levels[static_cast<std::size_t>(result.level)].name;
 }
 
-/// The mean change of the score of those puzzles that are still solved, in the scale of the strategy.
+/// The mean change in score of the puzzles that are still solved, in the scale of the strategy.
 double mean_change(const host::Strategy& strategy, const EntryAblation& ablation) {
   const std::size_t solved = ablation.puzzles - ablation.stuck;
   const double change = static_cast<double>(ablation.change) / (strategy.is_in_tenths ? 10 : 1);

@@ -17,7 +17,7 @@ std::chrono::nanoseconds processor_time() {
   return std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
 }
 
-/// Pieces of some puzzles, each thread with a solver of its own.
+/// Pieces of a few puzzles; each thread has its own solver.
 class SolvePieces final : public host::OrderedWork {
  public:
   struct Task {
@@ -68,7 +68,7 @@ class SolvePieces final : public host::OrderedWork {
   }
 
  private:
-  static constexpr std::size_t kPuzzles = 4;  // of a piece
+  static constexpr std::size_t kPuzzles = 4;  // in a piece
   struct Piece {
     std::span<const std::size_t> indices;
     std::vector<PuzzleResult> results;

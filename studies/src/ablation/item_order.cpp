@@ -17,7 +17,7 @@ ItemOrder own_order(const host::Strategy& strategy) {
   return order;
 }
 
-/// What must not be undercut: the lowest level of a step of the item, or without levels its lowest score.
+/// The tier of an item: the lowest level of its steps, or without levels its lowest score.
 std::int64_t tier_of(const host::Strategy& strategy, const host::StrategyItem& item) {
   std::int64_t tier = std::numeric_limits<std::int64_t>::max();
   for (std::size_t i = item.first; i < item.first + item.count; ++i) {

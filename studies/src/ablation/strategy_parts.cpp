@@ -14,7 +14,7 @@ StrategyPart empty_part(const host::Strategy& strategy) {
   return part;
 }
 
-/// Adds an item with those of its entries that are kept; none where there are none.
+/// Adds an item with its kept entries, if there are any.
 void add_item(const host::Strategy& from, const host::StrategyItem& item, const std::vector<bool>& kept,
               StrategyPart& part) {
   host::StrategyItem added = item;
@@ -29,7 +29,7 @@ void add_item(const host::Strategy& from, const host::StrategyItem& item, const 
   if (added.count > 0) part.strategy.items.push_back(added);
 }
 
-/// Those of the last entries that are still there, where they stand now.
+/// Sets the remaining entries of `when-solved-by`, with their new indices.
 void set_last_entries(const host::Strategy& from, StrategyPart& part) {
   for (const std::size_t entry : from.stop.when_solved_by) {
     const auto at = std::find(part.origins.begin(), part.origins.end(), entry);

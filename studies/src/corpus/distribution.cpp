@@ -4,7 +4,7 @@ namespace nonet::studies {
 
 namespace {
 
-/// The multiple of a width that is not above a value.
+/// The largest multiple of a width that does not exceed a value.
 std::int64_t multiple_below(std::int64_t value, std::int64_t width) {
   const std::int64_t rest = value % width;
   return value - (rest < 0 ? rest + width : rest);

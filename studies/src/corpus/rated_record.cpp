@@ -14,12 +14,12 @@ namespace nonet::studies {
 
 namespace {
 
-/// What is wrong with a record.
+/// Thrown for an invalid record.
 struct BadRecord {
   std::string message;
 };
 
-/// A field that must be there; `what` says what it is to be.
+/// A required field; `what`: its expected type.
 const Json& field(const Json& record, const char* name, const char* what) {
   const Json* const value = record.find(name);
   if (!value) throw BadRecord{fmt::format("\"{}\" is missing, expected {}", name, what)};
@@ -69,7 +69,7 @@ void read_score(const Json& record, RatedRecord& rated) {
   rated.rating.push_back(std::llround(*number * 10));
 }
 
-/// The numbers of `rating`, of which the first is the score that is there already.
+/// The numbers of `rating`; the first one must be the score.
 void read_rating(const Json& value, RatedRecord& rated) {
   constexpr const char* kWhat = "numbers with / between";
   if (!value.is_text()) refuse_field("rating", value, kWhat);
@@ -103,7 +103,7 @@ void read_rated(const Json& record, RatedRecord& rated) {
   if (const Json* const time = record.find("time_us")) rated.time_us = count_of("time_us", *time);
 }
 
-/// The strategy of a header; empty where it does not say.
+/// The strategy of a header; empty if there is none.
 std::string strategy_of(const Json& header) {
   const Json* const strategy = header.find("strategy");
   if (!strategy || !strategy->is_object()) return {};

@@ -8,7 +8,7 @@ namespace nonet::studies {
 
 namespace {
 
-/// To three digits, so that there are not as many values as puzzles.
+/// Rounds to three digits, to limit the number of different values.
 std::int64_t rounded_time(std::int64_t microseconds) {
   std::int64_t unit = 1;
   while (microseconds / unit >= 1000) unit *= 10;

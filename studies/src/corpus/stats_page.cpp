@@ -50,7 +50,7 @@ std::string plain_figure(const Table& table, const char* kind) {
   return fmt::format("<figure class=\"{}\">\n<div>\n{}{}</div>\n</figure>\n", kind, html_of(table), note);
 }
 
-/// A table of a name, a count in one of its columns, drawn as bars.
+/// A table of names with a count in one of its columns, drawn as bars.
 std::string counted_figure(const Table& table, std::size_t column, const char* what, bool has_columns) {
   if (table.rows.empty()) return {};
   std::vector<ChartBar> bars;

@@ -20,8 +20,8 @@ std::vector<NamedTechnique> most_frequent_first(const RatingTally& tally) {
   return techniques;
 }
 
-/// Levels of solved puzzles by their highest score, since a level is raised while the score exceeds its maximum; then
-/// the others.
+/// First the levels of solved puzzles, by their highest score, as a level is raised while the score exceeds its
+/// maximum; then the others.
 std::vector<std::pair<std::string, LevelTally>> easiest_first(const RatingTally& tally) {
   std::vector<std::pair<std::string, LevelTally>> levels(tally.levels().begin(), tally.levels().end());
   std::stable_sort(levels.begin(), levels.end(), [](const auto& one, const auto& other) {
@@ -31,7 +31,7 @@ std::vector<std::pair<std::string, LevelTally>> easiest_first(const RatingTally&
   return levels;
 }
 
-/// The puzzles of the rarest techniques, of each the first ones.
+/// The puzzles of the rarest techniques, the first ones of each.
 std::vector<ReportedPuzzle> rarest_puzzles(std::vector<NamedTechnique> techniques, std::size_t most) {
   std::stable_sort(techniques.begin(), techniques.end(), [](const NamedTechnique& one, const NamedTechnique& other) {
     return one.second->puzzles < other.second->puzzles;
@@ -47,7 +47,7 @@ std::vector<ReportedPuzzle> rarest_puzzles(std::vector<NamedTechnique> technique
   return rarest;
 }
 
-/// `score`, or the number of the rating: `rating 2`.
+/// `score`, or the index of the number in the rating: `rating 2`.
 std::string rating_name(std::size_t i) { return i == 0 ? "score" : fmt::format("rating {}", i + 1); }
 
 void add_correlations(const RatingTally& tally, StatsReport& report) {

@@ -25,7 +25,7 @@ double highest_value(const std::vector<ChartBar>& bars) {
   return most > 0 ? most : 1;
 }
 
-/// The place of columns: their width, labels below them, room for a value above them.
+/// Geometry of columns: their width, labels below them, room for a value above them.
 struct Columns {
   static constexpr int kHeight = 280;
   static constexpr int kTop = 30;
@@ -36,7 +36,7 @@ struct Columns {
       : step(static_cast<double>(kChartWidth - kLeft - 10) / static_cast<double>(std::max<std::size_t>(count, 1))) {}
   [[nodiscard]] double left(std::size_t i) const { return kLeft + step * static_cast<double>(i); }
   [[nodiscard]] double middle(std::size_t i) const { return left(i) + step / 2; }
-  /// Turned, so that many stand beside each other.
+  /// Rotated, so that many fit side by side.
   [[nodiscard]] std::string label(std::size_t i, const std::string& text) const {
     return fmt::format("<text transform=\"translate({:.1f} {}) rotate(-45)\" text-anchor=\"end\">{}</text>\n",
                        middle(i) + 4, kBottom + 14, html_text(text));

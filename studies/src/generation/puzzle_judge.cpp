@@ -8,10 +8,10 @@ namespace nonet::studies {
 
 namespace {
 
-// Closeness: what a demand that is met counts, and what it counts on the way there; by trial.
+// Points of closeness, found by experiment: for a demand that is met, and for progress towards it.
 constexpr int kMet = 1000;
 constexpr int kSolved = 100;
-constexpr int kLevelOff = 200;  // less for each level
+constexpr int kLevelOff = 200;  // subtracted for each level
 constexpr int kUsed = 400;
 constexpr int kForEachUse = 20;
 constexpr int kForEachEarlyUse = 10;
@@ -22,7 +22,7 @@ int uses_of(const Need& need, std::span<const int> uses) {
                          [&](int sum, std::size_t entry) { return sum + uses[entry]; });
 }
 
-/// How far down the strategy the puzzle came, on the way to techniques that it does not use.
+/// How far down the strategy the puzzle needs techniques, on the way to those that it does not use.
 int depth_closeness(const Need& need, std::span<const int> uses) {
   const std::size_t wanted = need.entries.front();
   std::size_t deepest = 0;
@@ -45,7 +45,7 @@ PuzzleJudge::NeedTrial::NeedTrial(const Need& one, host::SearchLimit* limit)
 }
 
 host::Strategy PuzzleJudge::NeedTrial::set_to_stop(host::Strategy strategy) {
-  // A solver looks once whether its strategy ever stops, so there is a limit before the first puzzle sets one.
+  // A solver checks once whether its strategy ever stops, so there is a limit before the first puzzle sets one.
   strategy.stop.above_score = strategy.stop.above_score.value_or(std::numeric_limits<std::int64_t>::max());
   return strategy;
 }
@@ -103,7 +103,7 @@ void PuzzleJudge::judge_needs(const ParsedGrid& puzzle, bool looks_ahead, Judgem
   for (const auto& trial : trials_) {
     const int used = uses_of(trial->need, uses());
     are_used &= used > 0;
-    // To ask what is needed takes as long as to solve the puzzle, so it is asked where nothing else is in the way.
+    // Testing a need takes as long as solving the puzzle, so it is done only when all else is met.
     const bool is_needed =
         used > 0 && judgement.stage == Stage::score &&
         trial->is_needed(puzzle, judgement.outcome.rating.score(demands_.strategy), judgement.outcome.fault);

@@ -19,7 +19,7 @@ class PuzzleSearch::Run {
 
   Attempt end() && { return std::move(attempt_); }
 
-  /// Draws puzzles until one is what is demanded, or the nearest of them is to be changed.
+  /// Draws puzzles until one meets the demands, or the nearest of them is to be changed.
   void draw() {
     for (int i = 0; i < kDraws && goes_on(); ++i) {
       attempt_.tally.drawn += static_cast<std::uint64_t>(search_.maker_.tries() - 1);
@@ -53,8 +53,7 @@ class PuzzleSearch::Run {
     return !attempt_.is_cut;
   }
 
-  /// Counts and judges a puzzle, and takes it if it is what is demanded. Returns how near it is, -1 where there is
-  /// none.
+  /// Counts and judges a puzzle, and accepts it if it meets the demands. Returns its closeness, -1 for no puzzle.
   int take(const std::optional<Draft>& draft, bool looks_ahead) {
     ++attempt_.tally.drawn;
     if (!draft) return -1;

@@ -1,4 +1,4 @@
-// The report of a solution: one step at a time. Everything is on the page without this script.
+// The report of a solution: shows one step at a time. Without this script the page shows all of them.
 "use strict";
 (() => {
   const steps = [...document.querySelectorAll("section.step")];
@@ -33,7 +33,7 @@
     const box = link.getBoundingClientRect();
     const frame = nav.getBoundingClientRect();
     if (box.top < frame.top || box.bottom > frame.bottom) nav.scrollTop += box.top - frame.top - frame.height / 2;
-    // Before the page is loaded a new hash would scroll it.
+    // While the page loads, a new hash would scroll it.
     if (document.readyState === "complete" && location.hash.slice(1) !== step.id) history.replaceState(null, "", "#" + step.id);
     if (speak) live.textContent = step.querySelector("h2").textContent + ". " + step.querySelector(".sentence").textContent;
   }
@@ -55,7 +55,7 @@
     if (index >= 0) show(index, false);
   }
 
-  // ---- Cells and houses that a text names are lit on the board.
+  // ---- Highlights cells and houses of a text on the board.
 
   /// [row, column, rows, columns] of r4c5, r4, c5 or b5.
   function boxOf(name) {
@@ -90,7 +90,7 @@
     }
   }
 
-  /// Cells in a sentence become buttons.
+  /// Turns cells in a sentence into buttons.
   function spot(paragraph) {
     const parts = paragraph.textContent.split(/(r[1-9]+c[1-9]+)/);
     paragraph.replaceChildren(...parts.map((part, i) => {

@@ -13,7 +13,7 @@ namespace nonet::studies {
 
 namespace {
 
-/// A premise that lights its cell or house.
+/// A premise that highlights its cell or house.
 std::string premise_chip(Truth truth) {
   const std::string at = is_cell_truth(truth) ? cell_text(cell_of(truth)) : house_text(house_of(truth));
   const std::string meaning =

@@ -35,7 +35,7 @@ void Statement::run_with(RowUnpacker& row) {
         check(sqlite3_bind_double(statement_.get(), field, row.real()));
         break;
       case FieldType::text:
-        bind(field, row.text());  // which stays until the statement has run
+        bind(field, row.text());  // must stay valid until the statement has run
         break;
     }
   }

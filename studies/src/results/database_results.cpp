@@ -13,7 +13,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// How long rows may wait for the next commit, which waits for the disk.
+/// How long rows may wait for the next commit, which syncs the disk.
 constexpr std::chrono::milliseconds kCommitEvery(500);
 
 constexpr const char* kTables = R"(
@@ -57,7 +57,7 @@ CREATE TABLE steps (
 ) WITHOUT ROWID;
 )";
 
-/// Made at the end: one by one they cost less than with each row.
+/// Made at the end, which costs less than updates with each row.
 constexpr const char* kIndices = R"(
 CREATE INDEX puzzles_by_status ON puzzles (status);
 CREATE INDEX puzzles_by_level ON puzzles (level, score);
@@ -66,7 +66,7 @@ CREATE INDEX puzzles_by_hardest ON puzzles (hardest, score);
 CREATE INDEX steps_by_technique ON steps (technique, line);
 )";
 
-/// The first field of a puzzle's row, which is not taken off.
+/// The first field of a puzzle's row, which stays in the row.
 std::uint64_t puzzle_line(RowUnpacker row) {
   static_cast<void>(row.type());
   return static_cast<std::uint64_t>(row.whole());
@@ -87,7 +87,7 @@ bool is_database(const fs::path& file) {
 DatabaseReader::DatabaseReader(fs::path file) : file_(std::move(file)), database_(file_, Database::Access::read) {
   head_.format = ResultFormat::sqlite;
   try {
-    database_.run("PRAGMA cache_size = -512");  // many are read at once
+    database_.run("PRAGMA cache_size = -512");  // many databases are read at once
     if (!database_.has_table("runs")) return;
     Statement run = database_.prepare("SELECT manifest FROM runs");
     if (run.step()) head_.manifest = run.text(0);
@@ -144,7 +144,7 @@ DatabaseResults::DatabaseResults(const OutputFile& file, const ResultHead& head,
   });
 }
 
-/// Runs what uses the database.
+/// Runs a function that uses the database.
 template <typename Run>
 void DatabaseResults::run(Run run) {
   try {

@@ -15,7 +15,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// Whether a path still names the file that a descriptor has open.
+/// Whether a path still leads to the file that a descriptor has open.
 bool is_same_file(int descriptor, const fs::path& path) {
   struct stat opened {};
   struct stat named {};
@@ -23,7 +23,7 @@ bool is_same_file(int descriptor, const fs::path& path) {
          opened.st_dev == named.st_dev;
 }
 
-/// The file that a path names in the end, with links followed, whether it is there or not.
+/// The target of a path, with links followed, whether it exists or not.
 fs::path target_of(const std::string& name) {
   std::error_code error;
   const fs::path target = fs::weakly_canonical(name, error);
@@ -58,7 +58,7 @@ void OutputFile::take_lock() {
       if (reason == EWOULDBLOCK) throw OutputError(name_ + ": another run is writing it");
       throw error(reason);
     }
-    // The run that had it may have ended, and its lock gone, between the two calls.
+    // The run that had the lock may have ended and removed it between the two calls.
     if (is_same_file(lock_, lock_file_)) return;
     ::close(lock_);
   }
@@ -72,13 +72,13 @@ void OutputFile::commit() const {
   if (::rename(part_.c_str(), file_.c_str()) != 0) throw error(errno);
   const fs::path folder = file_.parent_path().empty() ? "." : file_.parent_path();
   const int opened = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  if (opened < 0) return;  // it may be written and not be read
+  if (opened < 0) return;  // it may be writable but not readable
   static_cast<void>(sync_file(opened));
   ::close(opened);
 }
 
 int sync_file(int descriptor) {
-  // What cannot be synchronised (EINVAL) is no file on a disk.
+  // A file that cannot be synced (EINVAL) is not on a disk.
   return ::fsync(descriptor) == 0 || errno == EINVAL ? 0 : errno;
 }
 

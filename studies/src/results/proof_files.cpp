@@ -65,7 +65,7 @@ void ProofFiles::write(std::uint64_t number, const host::PathProof& proof, host:
   const auto steps_file = with_ending(name, "steps");
   const auto part = with_ending(steps_file, "part");
   std::error_code error;
-  std::filesystem::remove(steps_file, error);  // the others are not whole from here on
+  std::filesystem::remove(steps_file, error);  // the other files are incomplete from here on
   write_whole_file(with_ending(name, format == host::ProofFormat::pbp ? "opb" : "cnf"), proof.formula);
   write_whole_file(with_ending(name, host::proof_format_name(format)), proof.proof);
   write_whole_file(part, steps);

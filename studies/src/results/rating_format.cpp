@@ -8,13 +8,13 @@ namespace nonet::studies {
 
 namespace {
 
-/// The character that a backslash and this one stand for; 0 for none.
+/// The character for a backslash and this one; 0 for none.
 char escaped(char c) { return c == 'n' ? '\n' : c == 't' ? '\t' : c == '\\' ? '\\' : '\0'; }
 
-/// The character that `%` and this one stand for, where it is always the same; 0 for none.
+/// The constant character for `%` and this one; 0 for none.
 char character_of(char c) { return c == '%' ? '%' : c == 'l' ? '\n' : c == 't' ? '\t' : '\0'; }
 
-/// The score that a placeholder means.
+/// The score of a placeholder.
 std::int64_t rating_of(char placeholder, const host::Rating& rating, const host::Strategy& strategy) {
   return placeholder == 'r' ? rating.score(strategy) : placeholder == 'p' ? rating.pearl : rating.diamond;
 }

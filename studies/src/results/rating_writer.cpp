@@ -27,7 +27,7 @@ RatingColumn column_of(std::string_view name) {
                                fmt::join(kRatingColumns, ", ")));
 }
 
-/// Fields with TABs between stay fields.
+/// The sanitized fields of a text, still separated by TABs.
 std::string shown_rest(std::string_view rest) {
   std::string shown;
   for (std::size_t begin = 0; begin <= rest.size();) {
@@ -39,7 +39,7 @@ std::string shown_rest(std::string_view rest) {
   return shown;
 }
 
-/// Adds the text of a field; of a rating only where the line has one.
+/// Appends a field; fields of a rating only if the line has one.
 void add_field(RatingColumn column, const RatedLine& line, const host::Strategy& strategy, std::string& out) {
   const host::Outcome& outcome = line.outcome;
   const bool has_rating = is_rated(outcome);
@@ -223,7 +223,7 @@ void RatingWriter::write_record(const RatedLine& line, const host::Strategy& str
   if (!line.message.empty()) record.set("message", line.message);
   out += record.line();
   if (!has_path_ || !is_rated(outcome)) return;
-  // Last, since it is longer than all the rest, which is put together first.
+  // Appended last, as it is longer than all the rest.
   constexpr std::string_view kRecordEnd = "}\n";
   out.resize(out.size() - kRecordEnd.size());
   out += ",\"path\":";

@@ -13,7 +13,7 @@ namespace nonet::studies {
 
 namespace {
 
-/// The text of a member of a manifest; empty where it is not there.
+/// The text of a member of a manifest; empty if it is missing.
 std::string member_text(const Json& manifest, std::string_view key) {
   const Json* const value = manifest.find(key);
   return value ? value->shown() : std::string();

@@ -27,7 +27,7 @@ constexpr std::string_view kEnd = R"({"type":"end",)";
 
 char separator_of(ResultFormat format) { return format == ResultFormat::csv ? ',' : '\t'; }
 
-/// The record of a line, without what marks it as a comment of its format; empty where it has none.
+/// The record of a line, without the comment prefix of its format; empty if it has none.
 std::string_view framed_record(ResultFormat format, std::string_view line) {
   if (format != ResultFormat::ndjson) {
     if (!line.starts_with(kComment)) return {};
@@ -37,9 +37,9 @@ std::string_view framed_record(ResultFormat format, std::string_view line) {
   return line.starts_with('{') && line.ends_with('}') ? line : std::string_view();
 }
 
-/// The number that a puzzle's record begins with; nothing for a line that is none, or not as it was written.
+/// The number at the start of a puzzle's record; nothing for another line, or a damaged one.
 std::optional<std::uint64_t> number_of(ResultFormat format, std::string_view line) {
-  if (line.find('\0') != line.npos) return std::nullopt;  // what a power cut leaves of blocks that were not written
+  if (line.find('\0') != line.npos) return std::nullopt;  // a power cut leaves zeros in unwritten blocks
   const bool is_json = format == ResultFormat::ndjson;
   if (is_json && (!line.starts_with(kRecord) || !line.ends_with("}\n"))) return std::nullopt;
   if (is_json) line.remove_prefix(kRecord.size());
@@ -65,7 +65,7 @@ bool is_solved_record(ResultFormat format, std::string_view line) {
   return true;
 }
 
-/// The format that a manifest names; CSV and text begin alike.
+/// The format in a manifest; CSV and text begin alike.
 ResultFormat format_of_manifest(std::string_view manifest) {
   const auto document = Json::read(manifest);
   if (!document || !document->is_object()) return ResultFormat::csv;
@@ -164,7 +164,7 @@ void LineResults::resume(const ResultHead& head) {
   const fs::path& path = has_part ? file_.part() : file_.file();
   LineReader reader(path);
   if (!reader.has_head()) {
-    // A run that was ended before it wrote anything.
+    // A run that ended before it wrote anything.
     if (has_part) return;
     throw not_resumable(path);
   }

@@ -1,6 +1,6 @@
-// Link trial: a candidate with a strong link that leads into a contradiction by singles alone is false.
+// Link trial: a candidate with a strong link that leads to a contradiction by singles alone is false.
 //
-// The singles are found by techniques of another plugin, in the order `scan`, on a fork. By digit, then by cell.
+// Techniques of another plugin find the singles, in the order `scan`, on a fork. By digit, then by cell.
 
 #include "nonet/facts/links.hpp"
 #include "nonet/plugin.hpp"

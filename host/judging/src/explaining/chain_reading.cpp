@@ -16,7 +16,7 @@ bool exclude_each_other(const CandidateMap& from, const CandidateMap& to) {
                      [&](Candidate candidate) { return to.is_subset_of(conflicts_of(candidate)); });
 }
 
-/// The truth that needs one of two nodes.
+/// The truth that requires one of two nodes.
 std::optional<Premise> need_of(const Board& board, const EvidenceLink& link) {
   const CandidateMap both = link.from | link.to;
   const Candidate first = link.from.first();

@@ -1,5 +1,5 @@
 #pragma once
-// The links of a step read as a chain, where they are one.
+// Reads the links of a step as a chain, where they form one.
 
 #include <optional>
 #include <string>

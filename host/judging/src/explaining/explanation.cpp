@@ -16,9 +16,9 @@ namespace nonet::host {
 
 namespace {
 
-/// Statements that are listed; more are counted.
-constexpr std::size_t kToldStatements = 8;
-/// Bytes of the consequences of one assumption.
+/// Up to this many statements are listed; more are counted.
+constexpr std::size_t kListedStatements = 8;
+/// Most bytes for the consequences of one assumption.
 constexpr std::size_t kMaxRefutation = 1200;
 
 /// What the deadly pattern of a step must not become, and what follows for its guardians.
@@ -66,7 +66,7 @@ std::vector<Premise> covers_of(const Step& step, const Board& before) {
   return covers;
 }
 
-/// Each conclusion from an assumption that fails.
+/// Each conclusion, derived from an assumption that fails.
 std::optional<std::string> refutations_text(const Step& step, const Board& before, std::span<const Premise> premises) {
   const std::vector<Premise> covers = covers_of(step, before);
   std::string text;
@@ -94,9 +94,10 @@ std::string implication_words(std::span<const Conclusion> clause) {
   return conditions.empty() ? result : fmt::format("if {}, {}", list_words(conditions), result);
 }
 
-/// The clauses that are proved first.
+/// The clauses that the step proves first.
 std::string lemma_words(std::span<const Lemma> lemmas) {
-  if (lemmas.size() > kToldStatements) return fmt::format("It proves {} intermediate results in turn. ", lemmas.size());
+  if (lemmas.size() > kListedStatements)
+    return fmt::format("It proves {} intermediate results in turn. ", lemmas.size());
   std::vector<std::string> clauses;
   for (const Lemma& lemma : lemmas) {
     if (!lemma.clause.empty()) clauses.push_back(implication_words(lemma.clause));
@@ -104,12 +105,12 @@ std::string lemma_words(std::span<const Lemma> lemmas) {
   return fmt::format("It first proves this: {}. ", fmt::join(clauses, "; "));
 }
 
-/// What the step rests on, and what it concludes.
+/// The premises of the step, and its conclusions.
 std::string summary(const Step& step, std::span<const Premise> premises) {
   const std::string conclusions = conclusions_words(step.conclusions);
   if (premises.empty() && step.lemmas.empty()) return fmt::format("The step concludes that {}.", conclusions);
   std::string text;
-  if (premises.size() <= kToldStatements) {
+  if (premises.size() <= kListedStatements) {
     std::vector<std::string> statements;
     for (const Premise& premise : premises) statements.push_back(statement_of(premise));
     if (!statements.empty()) text = fmt::format("The step rests on this: {}. ", list_words(statements));

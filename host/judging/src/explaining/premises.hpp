@@ -1,5 +1,5 @@
 #pragma once
-// What an explanation is made of: premises with their alternatives at a position, and words for them.
+// Parts of explanations: premises with their alternatives at a position, and words for them.
 
 #include <string>
 #include <vector>
@@ -9,7 +9,7 @@
 
 namespace nonet::host {
 
-/// That one of its alternatives is true: a truth, or the guardians of a deadly pattern.
+/// One of the alternatives is true: a truth, or the guardians of a deadly pattern.
 struct Premise {
   CandidateMap alternatives;
   Truth truth = kNoTruth;
@@ -20,7 +20,7 @@ struct Premise {
 [[nodiscard]] CandidateMap alternatives_of(const Board& board, Truth truth);
 /// The premises of a step that are still open.
 [[nodiscard]] std::vector<Premise> open_premises(const Step& step, const Board& board);
-/// What cannot be true beside a candidate.
+/// The candidates that cannot be true together with a candidate.
 [[nodiscard]] CandidateMap conflicts_of(Candidate candidate);
 
 /// `the 5 of row 1`, `the digit of r4c5`, `the guardian`.

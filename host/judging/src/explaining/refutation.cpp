@@ -13,10 +13,10 @@ namespace nonet::host {
 
 namespace {
 
-/// What a reason rests on: a truth, or else the guardians, which are the only clause.
+/// The premise of a reason: a truth, or else the guardians, which are the only clause.
 Premise premise_of(const Propagation::Reason& reason) {
   Premise premise;
-  premise.is_guardians = reason.why == Propagation::Why::clause;
+  premise.is_guardians = reason.kind == Propagation::ReasonKind::clause;
   if (!premise.is_guardians) premise.truth = Truth(reason.by);
   return premise;
 }
@@ -53,10 +53,10 @@ std::optional<std::string> refutation_text(const Step& step, const Board& before
   Assumptions start(position.candidates, position.filled);
   if (conclusion.is_placement() && start.value(conclusion) != Assumptions::Value::open) return std::nullopt;
   const Conclusion assumption = opposite_of(conclusion);
-  start.assume(assumption);  // one that is gone already still excludes others
+  start.assume(assumption);  // a candidate that is not on the board still excludes others
   Propagation propagation(start);
   propagation.take(Premises(step.bases).without_hall_sets());
-  // Guardians come last: they have a say when the premises leave one of them at most.
+  // Guardians come last: they matter when the premises leave at most one of them.
   std::vector<Conclusion> guardians;
   if (step.uniqueness != nullptr) guardians = clause_of(step.uniqueness->guardians);
   bool fails = propagation.is_contradictory();
@@ -64,7 +64,7 @@ std::optional<std::string> refutation_text(const Step& step, const Board& before
   if (!fails) return std::nullopt;
 
   std::vector<std::string> words{failure_of(premise_of(propagation.contradiction()))};
-  Propagation::Needs needs;
+  Propagation::Unexplained needs;
   propagation.add_needs(propagation.contradiction(), needs);
   propagation.trace(needs, [&words](const Propagation::Event& event) {
     words.push_back(necessity_of(premise_of(event.reason), candidate_of(event.cell, event.digit)));

@@ -63,7 +63,7 @@ Deduction::End Deduction::refute() {
   return End::proved;
 }
 
-// A candidate that cannot be true, as propagation alone shows; of several the one whose absence says most.
+// A candidate that cannot be true by propagation alone; of several the one whose absence implies most.
 std::optional<Conclusion> Deduction::failing_candidate() {
   std::optional<Conclusion> best;
   int fewest = kCandidates;
@@ -105,11 +105,11 @@ std::optional<int> Deduction::open_after(const Conclusion& literal) {
 
 // Lines
 
-// Goes back from the contradiction through what it rests on to what was assumed, of which one must be wrong.
+// Traces the contradiction back to the assumptions, of which one must be wrong.
 void Deduction::write_line() {
   std::vector<Conclusion> clause;  // the last first, as the hints
   std::vector<ClauseId> hints{id_of(engine_.contradiction())};
-  Propagation::Needs needs;
+  Propagation::Unexplained needs;
   engine_.add_needs(engine_.contradiction(), needs);
   engine_.trace(needs, [&](const Propagation::Event& event) {
     if (event.is_hold()) {
@@ -136,13 +136,13 @@ void Deduction::write_line() {
 }
 
 ClauseId Deduction::id_of(const Propagation::Reason& reason) const noexcept {
-  if (reason.why == Propagation::Why::assumed) return kAssumed;
-  if (reason.why == Propagation::Why::truth) return truth_clause(Truth(reason.by));
+  if (reason.kind == Propagation::ReasonKind::assumed) return kAssumed;
+  if (reason.kind == Propagation::ReasonKind::truth) return truth_clause(Truth(reason.by));
   return ids_[static_cast<std::size_t>(reason.by)];
 }
 
-// What is needed and known: units first, then the pairs by which placed digits exclude others.
-std::vector<ClauseId> Deduction::known_hints(const Propagation::Needs& needs) const {
+// Hints for what is needed and already known: units first, then the pairs by which placed digits exclude others.
+std::vector<ClauseId> Deduction::known_hints(const Propagation::Unexplained& needs) const {
   CandidateMap with_unit = (needs.held & known_.held()).candidates();
   std::vector<ClauseId> pairs;
   for (const Candidate candidate : (needs.removed - known_.places()).candidates()) {

@@ -13,7 +13,7 @@ using End = Deduction::End;
 /// The two inequalities of each truth, as pseudo-Boolean proofs count them.
 constexpr ClauseId kRuleConstraints = 2 * kTruths;
 
-/// The units that say what a grid is.
+/// The unit clauses of a grid.
 std::vector<Conclusion> units_of(const Grid& grid) {
   std::vector<Conclusion> units;
   for (Cell cell = 0; cell < kCells; ++cell) {
@@ -76,11 +76,11 @@ class PathProver {
   [[nodiscard]] ClauseId formula_size() const noexcept {
     return rules() + static_cast<ClauseId>(formula_.units.size() + formula_.assumed.size());
   }
-  // Where the block may come, its number is left free.
+  // Leaves a number free for the clause that excludes the solution, where one may follow.
   [[nodiscard]] ClauseId first_line() const noexcept {
     return formula_size() + (options_.claim == Claim::refutation && !is_pseudo_boolean() ? 2 : 1);
   }
-  // As the format counts.
+  // In the format's own count.
   [[nodiscard]] std::uint32_t line_number(ClauseId id) const noexcept {
     return options_.format == ProofFormat::drat ? id - lines_.first + 1 : id;
   }
@@ -138,7 +138,7 @@ class PathProver {
     return end == End::proved ? line_number(lines_.last()) : 0;
   }
 
-  /// What a step has concluded is known from here on.
+  /// Makes the conclusions of a step known.
   void apply() {
     for (const auto& [literal, line] : proved_) {
       if (line == 0) continue;
@@ -165,7 +165,7 @@ class PathProver {
     result_.search = std::move(lines);
   }
 
-  /// The formula excludes the solution, which every cell contradicts. No other line uses that clause.
+  /// Excludes the solution in the formula; the clause contradicts the filled cells. No other line uses it.
   void exclude_solution() {
     if (is_pseudo_boolean()) return;
     std::vector<ClauseId> hints;
@@ -201,8 +201,8 @@ class PathProver {
   FormulaClauses formula_;
   ProofLines lines_;
   Deduction deduction_;
-  std::size_t assumed_ = 0;                              // guardians of the formula that are known
-  std::vector<std::pair<Conclusion, ClauseId>> proved_;  // of the step at hand, with its line
+  std::size_t assumed_ = 0;                              // number of the formula's guardians that are known
+  std::vector<std::pair<Conclusion, ClauseId>> proved_;  // of the current step, with its line
   PathProof result_;
 };
 

@@ -1,5 +1,5 @@
 #pragma once
-// The lines of a proof as they are found: clauses, and what each follows from.
+// The lines of a proof: clauses, and their hints.
 
 #include <deque>
 #include <vector>
@@ -13,8 +13,7 @@ struct ProofLine {
   std::vector<ClauseId> hints;  ///< the clauses that refute its negation by unit propagation, in order
 };
 
-/// Lines in their order, numbered from a first id on. Those that are there stay where they are, so that a proof can use
-/// their clauses.
+/// Lines in order, numbered from a first id on. Lines never move in memory, so that a proof can use their clauses.
 struct ProofLines {
   ClauseId first;
   std::deque<ProofLine> lines;

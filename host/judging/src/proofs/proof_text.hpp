@@ -1,5 +1,5 @@
 #pragma once
-// Formulas and proofs as texts of files.
+// Formulas and proofs as contents of files.
 
 #include <string>
 #include <vector>
@@ -8,23 +8,23 @@
 
 namespace nonet::host {
 
-/// What stands in a formula behind the rules.
+/// The clauses of a formula after the rules.
 struct FormulaClauses {
-  std::vector<Conclusion> units;                 ///< the givens, then candidates that are gone from the start
+  std::vector<Conclusion> units;                 ///< the givens, then candidates that were removed from the start
   std::vector<std::vector<Conclusion>> assumed;  ///< guardians
   std::vector<Conclusion> block;                 ///< "not this solution"; empty where it is not excluded
 };
 
 /// DIMACS CNF.
 [[nodiscard]] std::string cnf_text(const FormulaClauses& formula);
-/// OPB, a truth an equation; without the block.
+/// OPB, with one equation for each truth; without the block.
 [[nodiscard]] std::string opb_text(const FormulaClauses& formula);
 
 [[nodiscard]] std::string lrat_text(const ProofLines& lines);
 [[nodiscard]] std::string drat_text(const ProofLines& lines);
-/// Without the end of a refutation: `constraints` of the formula count an equation twice.
+/// Without the end of a refutation. `constraints`: those of the formula, an equation counts twice.
 [[nodiscard]] std::string pbp_text(const ProofLines& lines, std::uint32_t constraints);
-/// The end of a refutation: the solution is logged, and nothing else is left.
+/// The end of a refutation: logs the solution, after which nothing is left.
 [[nodiscard]] std::string pbp_end(const CandidateMap& solution);
 
 }  // namespace nonet::host

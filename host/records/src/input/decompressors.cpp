@@ -71,7 +71,7 @@ class ZstdDecompressor final : public Decompressor {
 
 bool begins_gzip(std::string_view bytes) { return bytes.starts_with("\x1f\x8b"); }
 
-/// A frame, or one that is to be skipped, with which some programs begin (RFC 8878, 3.1).
+/// A frame, or a skippable frame, with which some programs begin (RFC 8878, 3.1).
 bool begins_zstd(std::string_view bytes) {
   if (bytes.starts_with("\x28\xb5\x2f\xfd")) return true;
   return bytes.size() >= 4 && (static_cast<unsigned char>(bytes[0]) & 0xF0U) == 0x50 &&

@@ -1,5 +1,5 @@
 #pragma once
-// Packed data as their libraries unpack them: gzip by zlib, Zstandard by libzstd.
+// Unpacks data with libraries: gzip by zlib, Zstandard by libzstd.
 
 #include <cstddef>
 #include <memory>
@@ -8,7 +8,7 @@
 
 namespace nonet::host {
 
-/// Unpacks the parts of which packed data are made: the members of gzip, the frames of Zstandard.
+/// Unpacks the parts of packed data: the members of gzip, the frames of Zstandard.
 class Decompressor {
  public:
   Decompressor() = default;
@@ -16,31 +16,31 @@ class Decompressor {
   Decompressor& operator=(const Decompressor&) = delete;
   virtual ~Decompressor() = default;
 
-  /// What came of a call.
+  /// The result of a call.
   struct Decompressed {
-    std::size_t count = 0;       ///< bytes that were put to `to`; 0 where more input is needed
-    bool is_end = false;         ///< of the part
+    std::size_t count = 0;       ///< bytes written to `to`; 0 if more input is needed
+    bool is_end = false;         ///< the part ends
     bool may_have_more = false;  ///< without more input
-    std::string error;           ///< what is wrong with the data; empty for nothing
+    std::string error;           ///< what is wrong with the data; empty for no error
   };
-  /// A part begins. Throws std::bad_alloc.
+  /// Begins a part. Throws std::bad_alloc.
   virtual void start() = 0;
-  /// Unpacks up to `size` bytes; what was taken of `from` is removed from it.
+  /// Unpacks up to `size` bytes, and removes the used ones from `from`.
   virtual Decompressed unpack(std::string_view& from, char* to, std::size_t size) = 0;
 };
 
-/// A way to pack.
+/// A compression format.
 struct Packing {
   std::string_view name;
-  /// Whether the bytes begin a part; `kMagicSize` of them, or less at the end of the input.
+  /// Whether the bytes begin a part; `kMagicSize` of them, or fewer at the end of the input.
   bool (*begins)(std::string_view bytes);
   std::unique_ptr<Decompressor> (*make)();
 };
 
-/// So many bytes tell how data are packed.
+/// Bytes needed to detect the format.
 inline constexpr std::size_t kMagicSize = 4;
 
-/// The way in which data are packed that begin with these bytes; null where they are not.
+/// The format of data that begin with these bytes; null if they are not packed.
 [[nodiscard]] const Packing* packing_of(std::string_view bytes);
 
 }  // namespace nonet::host

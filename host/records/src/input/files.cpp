@@ -22,7 +22,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// A descriptor that is closed where it ends.
+/// A descriptor that is closed by the destructor.
 class OpenFile {
  public:
   explicit OpenFile(int descriptor) : descriptor_(descriptor) {}
@@ -30,9 +30,9 @@ class OpenFile {
   OpenFile& operator=(const OpenFile&) = delete;
   ~OpenFile() { close(); }
   [[nodiscard]] int get() const { return descriptor_; }
-  /// Leaves the descriptor to the caller.
+  /// Passes the descriptor to the caller.
   [[nodiscard]] int release() { return std::exchange(descriptor_, -1); }
-  /// False, with errno set, when what was written is lost.
+  /// False, with errno set, when written data are lost.
   bool close() { return descriptor_ < 0 || ::close(release()) == 0; }
 
  private:
@@ -43,7 +43,7 @@ tl::unexpected<std::string> because(const char* reason) {
   return tl::unexpected(fmt::format("cannot be read: {}", reason));
 }
 
-/// Reads to the end. `read` is as ::read, but returns a text that says why it failed.
+/// Reads to the end. `read` works like ::read, but returns the reason of a failure as a text.
 FileText read_all(const std::function<tl::expected<std::size_t, std::string>(char*, std::size_t)>& read) {
   constexpr std::size_t kPiece = 64 * 1024;
   std::string text;
@@ -60,7 +60,7 @@ FileText read_all(const std::function<tl::expected<std::size_t, std::string>(cha
   }
 }
 
-/// The permissions of a file, or those that a new one has.
+/// The permissions of a file, or the default ones of a new file.
 mode_t mode_of(const fs::path& file) {
   struct stat status {};
   if (::stat(file.c_str(), &status) == 0) return status.st_mode & 07777U;
@@ -124,13 +124,13 @@ int write_all(int descriptor, std::string_view text) {
 void write_whole(const fs::path& file, std::string_view text) {
   std::error_code error;
   const fs::path canonical = fs::canonical(file, error);
-  const fs::path target = error ? file : canonical;  // a link stays one
+  const fs::path target = error ? file : canonical;  // a link stays a link
   const auto fail_because = [&](const char* reason) {
     throw std::runtime_error(fmt::format("{}: cannot be written: {}", file.string(), reason));
   };
   const auto fail = [&](int reason) { fail_because(std::strerror(reason)); };
   if (fs::exists(target, error) && !fs::is_regular_file(target, error)) fail_because("not a regular file");
-  // A name that nobody can know beforehand, of a file that was not there.
+  // An unpredictable name, of a file that must not exist.
   std::string beside = (target.parent_path() / ".nonet-XXXXXX").string();
   const mode_t mode = mode_of(target);
   OpenFile opened(::mkostemp(beside.data(), O_CLOEXEC));

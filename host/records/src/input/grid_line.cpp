@@ -28,7 +28,7 @@ std::optional<ParsedGrid> parse_grid_line(std::string_view line, bool is_cut, Pa
 }
 
 std::string_view written_grid(std::string_view text, const ParsedGrid& parsed) {
-  // A sheet of empty cells may be nothing but TABs.
+  // A sheet of empty cells may consist of TABs only.
   const std::size_t start = std::min(text.find_first_not_of(" \t\r\n"), parsed.end);
   return text.substr(start, parsed.end - start);
 }

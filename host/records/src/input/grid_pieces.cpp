@@ -17,7 +17,7 @@ bool begins_open_sudoku(std::string_view line) {
   return line.starts_with("<?xml") || line.starts_with("<opensudoku");
 }
 
-/// Calls `visit` with each line of a text whose lines are ended, until it returns false.
+/// Calls `visit` with each line of a text, all of which have ends, until it returns false.
 template <typename Visit>
 void for_each_line(std::string_view text, Visit visit) {
   for (bool goes_on = true; goes_on && !text.empty();) {
@@ -27,13 +27,13 @@ void for_each_line(std::string_view text, Visit visit) {
   }
 }
 
-/// Whether a line is a comment that stands alone.
+/// Whether a line is only a comment.
 bool is_comment(std::string_view line) {
   const std::size_t first = line.find_first_not_of(" \t\r");
   return first != line.npos && line[first] == '#';
 }
 
-/// Where the blank line is that stands before the last `number` pieces; 0 where there are fewer.
+/// The position of the blank line before the last `number` pieces; 0 if there are fewer.
 std::size_t start_of_last_pieces(std::string_view text, int number) {
   std::size_t end = text.size();
   for (; number > 0; --number) {
@@ -68,7 +68,7 @@ void GridPieces::add(std::uint64_t number, std::string_view line, bool is_cut) {
 }
 
 void GridPieces::add_line(std::uint64_t number, std::string_view line) {
-  // A row of empty cells may be nothing but TABs.
+  // A row of empty cells may consist of TABs only.
   const bool is_passed = is_blank_or_comment(line) && line.find('\t') == line.npos;
   if (is_comment(line) && (kept_.empty() || is_of_lines())) return sink_.comment(number, line);
   if (is_passed && kept_.empty()) return;
@@ -113,7 +113,7 @@ void GridPieces::take_all() {
 }
 
 void GridPieces::take_complete() {
-  // Up to three pieces make up one grid: what begins before the last few is complete.
+  // Up to three pieces form one grid: what begins before the last few is complete.
   constexpr int kPieces = 6;
   const std::size_t last = start_of_last_pieces(kept_, kPieces);
   if (last == 0) return take_all();

@@ -19,7 +19,7 @@ enum class Content {
   unknown,  ///< too few bytes were read
   plain,
   packed,
-  padding  ///< behind a part: zeros, or another one
+  padding  ///< after a part: zeros, or another part
 };
 
 }  // namespace
@@ -32,7 +32,7 @@ struct UnpackingReader::State {
 
   [[nodiscard]] std::string_view raw() const { return std::string_view(buffer.data() + at, end - at); }
 
-  /// Reads more bytes behind those that are there. As ::read.
+  /// Reads more bytes after those in the buffer. Returns like ::read.
   std::ptrdiff_t refill() {
     std::memmove(buffer.data(), buffer.data() + at, end - at);
     end -= at;
@@ -43,7 +43,7 @@ struct UnpackingReader::State {
     return got;
   }
 
-  /// Whether the bytes at hand are enough to say what follows; then `content` says it.
+  /// Sets `content` if the bytes in the buffer are enough to detect it; false if not.
   bool recognize() {
     std::string_view bytes = raw();
     if (content == Content::padding && bytes.starts_with('\0')) {
@@ -52,7 +52,7 @@ struct UnpackingReader::State {
       bytes = raw();
     }
     if (content == Content::padding && bytes.empty()) return is_at_end;
-    // A plain line that somebody types may be shorter than what tells how data are packed.
+    // A plain line that somebody types may be shorter than the bytes needed for detection.
     const bool is_short = bytes.size() < kMagicSize && bytes.find('\n') == bytes.npos;
     if (is_short && !is_at_end) return false;
     const Packing* const begun = packing_of(bytes);
@@ -100,7 +100,7 @@ struct UnpackingReader::State {
   const Packing* packing = nullptr;  // of the first part
   std::unique_ptr<Decompressor> decompressor;
   bool may_have_more = false;  // in the stream, without more input
-  bool is_starved = false;     // nothing comes of the bytes at hand without more
+  bool is_starved = false;     // the bytes in the buffer give no output without more
   std::string error;
 };
 
@@ -138,7 +138,7 @@ std::ptrdiff_t UnpackingReader::read(char* to, std::size_t size) {
       errno = EINTR;
       return -1;
     }
-    if (state.content == Content::plain) {  // straight to where it goes
+    if (state.content == Content::plain) {  // directly into the caller's memory
       const ssize_t got = ::read(state.input, to, size);
       state.is_at_end = got == 0;
       return got;

@@ -1,12 +1,12 @@
 #pragma once
-// How often memory is allocated: whoever links this library has an operator new that counts.
+// Counts allocations: a program that links this library gets a counting operator new.
 
 #include <cstddef>
 
 namespace nonet::kit {
 
-/// How often the calling thread has called operator new, in all; under a sanitizer, which has an operator new of its
-/// own, every allocation of any thread. What calls malloc itself is counted under a sanitizer alone.
+/// How often the calling thread has called operator new; under a sanitizer, which has its own operator new, all
+/// allocations of all threads. Direct calls of malloc are counted only under a sanitizer.
 [[nodiscard]] std::size_t allocation_count() noexcept;
 
 }  // namespace nonet::kit

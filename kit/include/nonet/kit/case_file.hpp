@@ -1,5 +1,5 @@
 #pragma once
-// Cases of techniques: small text files that say what a technique finds on a grid, and what it must not.
+// Cases of techniques: small text files with steps that a technique must, or must not, find on a grid.
 
 #include <optional>
 #include <string>
@@ -11,7 +11,7 @@
 
 namespace nonet::kit {
 
-/// A set of conclusions as a case writes it; sorted.
+/// A set of conclusions in the order of case files; sorted.
 using ConclusionSet = std::vector<Conclusion>;
 
 /// A step that a case expects.
@@ -47,12 +47,12 @@ struct Case {
   int grid_line = 0;
   ParsedGrid grid;
   std::vector<ExpectedStep> expected;
-  int none_line = 0;  ///< of `expect: none`, 0 where there is none
+  int none_line = 0;  ///< of `expect: none`, 0 if there is none
   std::vector<Forbidden> forbidden;
-  bool is_complete = true;  ///< whether the expected steps are all that there are
+  bool is_complete = true;  ///< whether the expected steps are all steps
 };
 
-/// Where and why a file of cases, or a case, makes no sense.
+/// A mistake in a case, or in a file of cases, and its location.
 struct CaseError {
   int line = 0;
   std::string message;
@@ -61,14 +61,14 @@ struct CaseError {
 /// Conclusions as a set.
 [[nodiscard]] ConclusionSet as_set(std::vector<Conclusion> conclusions);
 
-/// Reads conclusions as nonet::conclusions_text writes them, and what nonet::parse_conclusion takes: `r1c2=3`,
-/// `r1c23,r4c5<>7, 5r1c3`. Nothing when the text is anything else.
+/// Parses conclusions as nonet::conclusions_text writes them, and the forms of nonet::parse_conclusion: `r1c2=3`,
+/// `r1c23,r4c5<>7, 5r1c3`. Nothing for any other text.
 [[nodiscard]] std::optional<ConclusionSet> parse_conclusions(std::string_view text);
 
-/// Where the comment of a value begins, with the blanks before it; the end where there is none.
+/// Where the comment of a value begins, with the blanks before it; the end if there is none.
 [[nodiscard]] std::size_t comment_at(std::string_view value);
 
-/// Reads a file of cases.
+/// Parses a file of cases.
 [[nodiscard]] tl::expected<std::vector<Case>, CaseError> parse_cases(std::string_view text);
 
 }  // namespace nonet::kit

@@ -1,5 +1,5 @@
 #pragma once
-// Runs a case of a technique and compares what is found with what it says.
+// Runs a case of a technique and compares the steps with the expected ones.
 
 #include <functional>
 
@@ -23,39 +23,39 @@ struct CaseStep {
   [[nodiscard]] std::string text() const;
 };
 
-/// Whether a step is the one that a case expects, however it is explained.
+/// Whether a step is the one that a case expects, with any explanation.
 [[nodiscard]] bool is_same_step(const ExpectedStep& expected, const CaseStep& step);
-/// Whether a step is what a case expects.
+/// Whether a step is exactly what a case expects.
 [[nodiscard]] bool matches(const ExpectedStep& expected, const CaseStep& step);
 
-/// What came of a case.
+/// Result of a case.
 struct CaseResult {
   std::vector<CaseStep> found;
-  bool has_several_kinds = false;  ///< the technique, not what it found
-  /// What no expectation could make right: steps without effect, wrong or forbidden, runs that differ.
+  bool has_several_kinds = false;  ///< of the technique, not of the steps
+  /// Faults under any expectation: steps without effect, wrong or forbidden, runs that differ.
   std::vector<CaseError> faults;
-  /// Where the steps are not those that the case expects.
+  /// Differences between the steps and the expected ones.
   std::vector<CaseError> surprises;
 
   [[nodiscard]] bool passed() const { return faults.empty() && surprises.empty(); }
 };
 
-/// Is shown each step that a case finds, as it is found and as a case has it. The evidence lives as long as the call.
+/// Called for each step of a case, with the case's form of it. The evidence is valid during the call.
 using CaseStepVisitor = std::function<void(const Step&, const CaseStep&)>;
 
-/// Runs a case, and shows its steps to the visitor where there is one. An error when the case cannot be run at all: no
-/// such technique, option or kind.
+/// Runs a case, and shows its steps to the visitor if there is one. Fails when the case cannot be run: unknown
+/// technique, option or kind.
 [[nodiscard]] tl::expected<CaseResult, CaseError> run_case(const Case& test, const host::Registry& registry,
                                                            const CaseStepVisitor& visitor = {});
 
-/// A step on the grid of a case, while it lasts.
+/// A step on the grid of a case, valid during a call.
 struct VisitedStep {
   const TechniqueInfo& technique;
   const Board& board;
   const Step& step;  ///< with its evidence
 };
 
-/// Hands every step that the technique of a case has on its grid to `visit`, which must not throw. An error as of
+/// Calls `visit`, which must not throw, for every step that the technique of a case has on its grid. Fails like
 /// run_case.
 [[nodiscard]] tl::expected<void, CaseError> visit_steps(const Case& test, const host::Registry& registry,
                                                         const std::function<void(const VisitedStep&)>& visit);

@@ -1,5 +1,5 @@
 #pragma once
-// Writes what techniques find now into a file of cases, and leaves everything else as it is.
+// Writes the current steps of techniques into a file of cases, and leaves everything else unchanged.
 
 #include <map>
 
@@ -7,14 +7,14 @@
 
 namespace nonet::kit {
 
-/// The text of a file of cases and the changes to it.
+/// The text of a file of cases with changes.
 class CaseUpdate {
  public:
   explicit CaseUpdate(std::string_view text);
 
-  /// Makes the expectations of a case, one of this text, what was found. An expectation that holds stays as it is
-  /// written. With `complete: no` each is renewed from a step with the same conclusions; where there is none the case
-  /// stays as it is, and the result says so. The case must have no faults.
+  /// Replaces the expectations of a case of this text by the steps found. An expectation that holds keeps its spelling.
+  /// With `complete: no` each is updated from a step with the same conclusions; if there is none the case stays
+  /// unchanged, and the result is an error. The case must have no faults.
   [[nodiscard]] std::optional<CaseError> renew(const Case& test, const CaseResult& result);
   [[nodiscard]] bool has_changes() const { return !changes_.empty(); }
   /// The text with the changes.
@@ -29,8 +29,8 @@ class CaseUpdate {
   void append_after(int number, const std::string& text);
   void remove(const ExpectedStep& old);
 
-  std::vector<std::string> lines_;      ///< with their ends
-  std::map<int, std::string> changes_;  ///< what stands in place of a line
+  std::vector<std::string> lines_;      ///< with line ends
+  std::map<int, std::string> changes_;  ///< replacements of lines
 };
 
 }  // namespace nonet::kit

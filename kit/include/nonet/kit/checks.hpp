@@ -1,5 +1,5 @@
 #pragma once
-// The checks of the conformance kit. Each shows one promise of nonet/technique.hpp.
+// The checks of the conformance kit. Each tests one promise of nonet/technique.hpp.
 
 #include <cstdint>
 #include <span>
@@ -9,17 +9,18 @@
 
 namespace nonet::kit {
 
-/// Which options `options` runs a check for too, each at its limits.
+/// The options for which `options` repeats a check, with each at its limits.
 enum class ForOptions : std::uint8_t {
   none,
-  named_values,  ///< those whose values are names or yes and no: they choose between searches, numbers only limit them
+  /// Those whose values are names or booleans: they choose between searches, while numbers only limit them.
+  named_values,
   all
 };
 
-/// A check: tells the trial's failures, and returns in a few words what was done.
+/// A check: reports failures to the trial, and returns a short description of what it did.
 struct Check {
-  const char* name;   ///< as --check takes it
-  const char* after;  ///< the check without which this one means nothing; empty for none
+  const char* name;   ///< the name for --check
+  const char* after;  ///< the check that must pass before; empty for none
   const char* shows;  ///< for people
   std::string (*run)(Trial& trial);
   ForOptions for_options = ForOptions::none;
@@ -39,7 +40,7 @@ std::string check_memory(Trial& trial);
 std::string check_surroundings(Trial& trial);
 std::string check_time(Trial& trial);
 
-/// The values of an option that are tried: both, the limits, or all choices.
+/// The values of an option to test: both, the limits, or all choices.
 [[nodiscard]] std::vector<std::int64_t> values_to_test(const OptionInfo& option);
 
 inline constexpr Check kChecks[] = {

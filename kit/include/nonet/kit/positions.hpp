@@ -1,5 +1,5 @@
 #pragma once
-// Positions to try a technique on: made from a seed, so that anybody gets the same, or given by the user.
+// Positions to try a technique on: made reproducibly from a seed, or given by the user.
 
 #include <cstdint>
 #include <optional>
@@ -10,7 +10,7 @@
 
 namespace nonet::kit {
 
-/// What a technique may rely on at a position.
+/// Properties of a position that a technique may rely on.
 enum class PositionKind {
   one_solution,    ///< givens, one solution
   many_solutions,  ///< givens, more than one solution
@@ -20,17 +20,17 @@ enum class PositionKind {
 /// A position without contradictions that has a solution.
 struct Position {
   PositionKind kind;
-  bool has_one_solution;  ///< so that techniques may assume it, see host::check_uniqueness
-  std::string text;       ///< what it was read from
+  bool has_one_solution;  ///< so techniques may assume it, see host::check_uniqueness
+  std::string text;       ///< the text that it was parsed from
   ParsedGrid parsed;
 };
 
-/// The position that a grid is; nothing for a grid without solution.
+/// The position of a grid; nothing for a grid without solution.
 [[nodiscard]] std::optional<Position> position_of(std::string text, ParsedGrid parsed);
 
-/// `count` positions with one solution, half as many with more, and half as many of candidates alone. Solutions are
-/// random, and so is how far each is solved: cells filled, and candidates removed that no solution needs. Positions
-/// with more solutions are made around two that differ in few cells, where arguments from uniqueness go wrong.
+/// `count` positions with one solution, half as many with several, and half as many of candidates alone. Solutions are
+/// random, and so is the progress: cells filled, and candidates removed that no solution needs. Positions with several
+/// solutions are made around two that differ in few cells, where arguments from uniqueness are likely to fail.
 [[nodiscard]] std::vector<Position> make_positions(std::uint64_t seed, int count);
 
 }  // namespace nonet::kit

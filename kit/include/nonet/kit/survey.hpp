@@ -1,5 +1,5 @@
 #pragma once
-// Which positions are worth trying: a budget in positions is spent on those where a technique finds something.
+// Orders positions: a budget of positions is spent on those where a technique finds something.
 
 #include <string>
 #include <string_view>
@@ -9,11 +9,11 @@
 
 namespace nonet::kit {
 
-/// A character for each position of the trial: '1' where the technique finds a step.
+/// A character for each position of the trial: '1' if the technique finds a step.
 [[nodiscard]] std::string survey(Trial& trial);
 
-/// The positions in the order in which checks try them: those with steps first, and the kinds of positions in turns. A
-/// survey that ended early may be shorter than the list.
+/// The positions in the order for checks: those with steps first, alternating between kinds of positions. A survey that
+/// ended early may be shorter than the list.
 [[nodiscard]] std::vector<Position> by_worth(const std::vector<Position>& positions, std::string_view survey);
 
 }  // namespace nonet::kit

@@ -1,5 +1,5 @@
 #pragma once
-// A trial: one technique with its options, tried on positions, and what is found wrong with it.
+// A trial: one technique with its options, run on positions, and its failures.
 
 #include <unistd.h>
 
@@ -30,12 +30,12 @@ struct Subject {
   std::shared_ptr<const Technique> instance;
 
   [[nodiscard]] const TechniqueInfo& info() const { return *technique.info; }
-  /// The same technique with one option set to another value, and those that must go with it too; throws
-  /// ContractViolation when it refuses that.
+  /// The same technique with another value of one option, and of those that depend on it; throws ContractViolation when
+  /// it refuses the values.
   [[nodiscard]] Subject with(std::size_t option, std::int64_t value) const;
   /// Another instance with the same options.
   [[nodiscard]] Subject again() const;
-  /// A board as the technique wants it.
+  /// A board with the parts that the technique requests.
   [[nodiscard]] Board board(const ParsedGrid& grid) const;
 };
 /// The technique with these options; throws ContractViolation when it refuses them.
@@ -44,7 +44,7 @@ struct Subject {
 /// `min-cells=4`.
 [[nodiscard]] std::string option_text(const OptionInfo& option, std::int64_t value);
 
-/// What a technique did that ends a check at a position.
+/// A violation by a technique that ends a check at a position.
 struct ContractViolation : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
@@ -52,46 +52,46 @@ struct ContractViolation : std::runtime_error {
 /// `kind: sentence => conclusions`, for messages.
 [[nodiscard]] std::string step_line(const host::RegisteredTechnique& technique, const Step& step);
 
-/// What the process that tries shares with the one that watches it.
+/// Memory that the trial's process shares with its parent.
 struct Progress {
   host::CrashNote crash;
-  char position[4096] = "";  ///< that is being tried
-  int tried = 0;             ///< positions so far
-  /// Of what a check found at the first positions that it tried, to be compared with another process; 0: nothing said.
+  char position[4096] = "";  ///< current position
+  int tried = 0;             ///< number of positions so far
+  /// Hashes of a check's findings at its first positions, to compare with another process; 0: none.
   std::array<std::uint64_t, 1024> signatures{};
 };
 
-/// Something that is wrong.
+/// A failure of a technique.
 struct Failure {
   std::string text;
-  std::string position;  ///< where; may be empty
-  std::string check;     ///< the check that shows it alone
-  std::string options;   ///< `name=value` of an option that must be set for that; may be empty
+  std::string position;  ///< may be empty
+  std::string check;     ///< the check that reproduces it alone
+  std::string options;   ///< `name=value` of an option that reproduces it; may be empty
 };
 
-/// Where a trial tells what it finds.
+/// Receives the results of a trial.
 struct TrialObserver {
   Progress& progress;
-  std::function<void(const Failure&)> tell;
-  /// Nothing was found that could have been wrong: by the check, or with an option set as named.
-  std::function<void(const std::string& setting)> tell_untested;
+  std::function<void(const Failure&)> report;
+  /// Called when a check, or one with an option set as named, found nothing that could have been wrong.
+  std::function<void(const std::string& setting)> report_untested;
   host::SearchLimit* limit;  ///< for each find; may be null
-  int budget;                ///< positions that each check tries at most, and each value of an option
-  unsigned timeout;          ///< seconds of the clock that a search takes at most; the process ends then
+  int budget;                ///< most positions for each check, and for each value of an option
+  unsigned timeout;          ///< most seconds of real time for a search; then the process ends
 };
 
-/// How a find is run.
-struct How {
+/// Parameters of a search.
+struct SearchOptions {
   bool with_evidence = true;
-  std::size_t at_most = ~std::size_t{0};  ///< steps after which the sink says stop, at least 1
-  bool only_first = false;                ///< the sink says that it wants the first step alone
-  host::LastMiss* last_miss = nullptr;    ///< of the technique on the board; a miss is noted there
+  std::size_t at_most = ~std::size_t{0};  ///< steps after which the sink returns stop, at least 1
+  bool only_first = false;                ///< the sink requests only the first step
+  host::LastMiss* last_miss = nullptr;    ///< of the technique on the board; updated at a miss
 };
 
-/// Failures after which a check is ended.
-inline constexpr int kEnough = 10;
+/// Failures that end a check.
+inline constexpr int kMaxFailures = 10;
 
-/// Tries a technique, one thread's.
+/// Tries a technique; for one thread.
 class Trial {
  public:
   Trial(TrialObserver& watcher, const Subject& subject, const std::vector<Position>& positions, std::string check);
@@ -103,26 +103,28 @@ class Trial {
   [[nodiscard]] TrialObserver& watcher() const { return observer_; }
 
   /// The steps of a technique on a board. Throws ContractViolation for an exception, a search that takes too long or
-  /// one that goes on after the sink said stop.
-  [[nodiscard]] host::OwnedSteps find(const Subject& subject, const Board& board, How how = {});
-  [[nodiscard]] host::OwnedSteps find(const Board& board, How how = {}) { return find(subject_, board, how); }
-  /// The same with a sink of the caller's.
+  /// one that continues after the sink returned stop.
+  [[nodiscard]] host::OwnedSteps find(const Subject& subject, const Board& board, SearchOptions options = {});
+  [[nodiscard]] host::OwnedSteps find(const Board& board, SearchOptions options = {}) {
+    return find(subject_, board, options);
+  }
+  /// The same with the caller's sink.
   void find(const Subject& subject, const Board& board, StepSink& sink, host::LastMiss* last_miss = nullptr);
-  /// How often the last search allocated memory.
+  /// Number of allocations of the last search.
   [[nodiscard]] std::size_t allocations() const { return allocations_; }
-  /// Whether a search has taken too long, for sinks.
+  /// Whether a search has exceeded its limit, for sinks.
   [[nodiscard]] bool is_over() const { return stop_.load(std::memory_order_relaxed); }
 
-  /// Calls `try_one` for the positions on which a strategy may ask the technique, as far as the budget goes. What it
-  /// throws as ContractViolation is a failure at that position. Returns how many there were.
+  /// Calls `try_one` for the positions on which a strategy may ask the technique, within the budget. A
+  /// ContractViolation from it is a failure at that position. Returns the number of positions.
   int at_positions(const std::function<void(const Position&)>& try_one);
 
-  /// One of the positions for a line that people read: its text, or `position 7 of 300` where that is long.
+  /// A position for people: its text, or `position 7 of 300` if that is long.
   [[nodiscard]] std::string place(const Position& position) const;
   /// Its number among the positions, from 1.
   [[nodiscard]] std::ptrdiff_t number(const Position& position) const;
 
-  /// Something is wrong at the position being tried.
+  /// Reports a failure at the current position.
   void fail(std::string text);
   void fail(const Failure& failure);
   [[nodiscard]] int failures() const { return failures_; }
@@ -141,7 +143,7 @@ class Trial {
   std::size_t allocations_ = 0;
 };
 
-/// Whether a strategy asks the technique at such a position: what it says that it needs is there.
+/// Whether a strategy asks the technique at such a position: its requirements are met.
 [[nodiscard]] bool is_selected(const TechniqueInfo& technique, const Position& position);
 
 }  // namespace nonet::kit

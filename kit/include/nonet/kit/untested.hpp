@@ -1,5 +1,5 @@
 #pragma once
-// What of a plugin may remain untested, as its author lists it with the reasons.
+// Properties of a plugin that may remain untested, listed by its author with reasons.
 
 #include <string>
 #include <string_view>
@@ -10,20 +10,20 @@
 
 namespace nonet::kit {
 
-/// A file of lines `TECHNIQUE CHECK: REASON`, or `TECHNIQUE options NAME=VALUE: REASON`; lines that begin with # and
-/// empty ones are ignored.
+/// A file of lines `TECHNIQUE CHECK: REASON`, or `TECHNIQUE options NAME=VALUE: REASON`; ignores empty lines and those
+/// that begin with #.
 class UntestedList {
  public:
-  /// An error for the first line of another form, or without a reason.
+  /// Fails for the first line of another form, or without a reason.
   [[nodiscard]] static tl::expected<UntestedList, CaseError> parse(std::string_view text);
 
   struct Line {
     int number;        ///< from 1
-    std::string what;  ///< before the colon
+    std::string what;  ///< the text before the colon
     bool is_used = false;
     [[nodiscard]] std::string_view technique() const { return std::string_view(what).substr(0, what.find(' ')); }
   };
-  /// Whether a line allows this; notes that it was used.
+  /// Whether a line allows this; marks the line as used.
   [[nodiscard]] bool allows(std::string_view what);
   [[nodiscard]] const std::vector<Line>& lines() const { return lines_; }
 

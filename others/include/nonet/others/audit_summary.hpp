@@ -1,5 +1,5 @@
 #pragma once
-// What an audit says of all steps together, by technique.
+// Totals of an audit, by technique.
 
 #include <cstdint>
 #include <map>
@@ -11,7 +11,7 @@
 
 namespace nonet::others {
 
-/// How many steps there are of each verdict.
+/// Counts of steps by verdict.
 struct AuditCount {
   std::uint64_t steps = 0;
   std::uint64_t wrong = 0;
@@ -25,17 +25,17 @@ struct AuditCount {
   AuditCount& operator+=(const AuditCount& other);
 };
 
-/// Counts by the name that steps have.
+/// Counts by the name of the steps.
 using AuditCounts = std::map<std::string, AuditCount, std::less<>>;
 
-/// The sums of all threads.
+/// The totals of all threads.
 class AuditSummary {
  public:
-  /// Adds what one thread has counted: steps, and lines that could not be read. From any thread.
+  /// Adds the counts of one thread: steps, and lines that could not be parsed. Thread-safe.
   void add(const AuditCounts& part, std::uint64_t errors);
-  /// The sums for programs.
+  /// The totals as a record.
   [[nodiscard]] Json record() const;
-  /// The sums for people, several lines.
+  /// The totals for people, several lines.
   [[nodiscard]] std::string table() const;
 
  private:

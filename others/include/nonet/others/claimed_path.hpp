@@ -1,5 +1,5 @@
 #pragma once
-// Steps of other programs as they are audited: a position, and what is claimed of it step by step.
+// Steps of other programs for an audit: a position, and the claims of each step.
 
 #include <cstdint>
 #include <optional>
@@ -12,29 +12,29 @@
 
 namespace nonet::others {
 
-/// Whose steps are read.
+/// The origin of steps.
 enum class StepSource : std::uint8_t {
   steps,     ///< our format of steps
   hodoku,    ///< lines of HoDoKu's regression library, and records of its paths
   explainer  ///< records of paths of Sudoku Explainer
 };
 
-/// What a step says.
+/// The claims of a step.
 struct ClaimedStep {
-  std::string name;  ///< of its technique, as the program calls it; may be empty
+  std::string name;  ///< of its technique, in the program's words; may be empty
   std::vector<Conclusion> conclusions;
 };
 
 /// A line of an audit.
 struct ClaimedPath {
   ParsedGrid position;      ///< before the first step
-  Grid puzzle;              ///< what solutions are counted of
-  const char* system = "";  ///< whose names the steps have, see ForeignName; empty: ours
+  Grid puzzle;              ///< whose solutions are counted
+  const char* system = "";  ///< the system of the steps' names, see ForeignName; empty: ours
   std::vector<ClaimedStep> steps;
-  std::optional<host::OutsideStep> argued;  ///< the only step with all that it names; nothing where none has premises
+  std::optional<host::OutsideStep> argued;  ///< the only step with its premises; nothing if it has none
 };
 
-/// Reads a line; nothing where it claims no step. On failure what is wrong.
+/// Parses a line; nothing if it claims no step. The error says what is wrong.
 [[nodiscard]] tl::expected<std::optional<ClaimedPath>, std::string> parse_claims(std::string_view line,
                                                                                  StepSource source);
 

@@ -1,5 +1,5 @@
 #pragma once
-// What comparisons with other programs' results have in common: they answer lines of a file of records, then sum up.
+// Base of comparisons with results of other programs: they answer lines of a file of records, then sum up.
 
 #include <algorithm>
 #include <memory>
@@ -14,16 +14,16 @@
 
 namespace nonet::others {
 
-/// The result of a line, the gravest last.
+/// The result of a line, the most severe last.
 enum class ComparisonResult {
   equal,
-  different,  ///< or the line is no record
+  different,  ///< or the line is not a record
   faulty      ///< a plugin failed
 };
 
-/// What a comparison reports of a line.
+/// The report of a comparison about a line.
 struct ComparedLine {
-  /// What is wrong with the line, or with a plugin.
+  /// A mistake in the line, or a fault of a plugin.
   struct Message {
     std::string text;
     std::size_t column;  ///< of the line, from 1; 0: all of it
@@ -40,7 +40,7 @@ struct ComparedLine {
   }
 };
 
-/// What a comparison runs with. All of it outlives the comparison.
+/// Settings of a comparison. All of it must outlive the comparison.
 struct ComparisonSettings {
   const host::Strategy& strategy;
   host::SearchLimit* limit;  ///< of each search; may be null
@@ -55,34 +55,34 @@ class Comparison {
   Comparison& operator=(const Comparison&) = delete;
   virtual ~Comparison() = default;
 
-  /// From any thread.
+  /// Thread-safe.
   [[nodiscard]] virtual ComparedLine answer(const host::TextLine& line) = 0;
   /// The first line of CSV, with its end.
   [[nodiscard]] virtual std::string_view csv_header() const = 0;
-  /// What belongs behind the answers, in the format of the comparison.
+  /// The text after the answers, in the format of the comparison.
   [[nodiscard]] virtual std::string summary() const { return {}; }
-  /// The sums as a table for people; empty where no line was answered.
+  /// The totals as a table for people; empty if no line was answered.
   [[nodiscard]] virtual std::string table() const = 0;
 };
 
-/// A comparison with paths of HoDoKu: whether the puzzle was solved, its level, its score, and the path, which is what
-/// each step placed and eliminated, in order.
+/// Compares paths of HoDoKu: whether the puzzle was solved, its level, its score, and the path: what each step placed
+/// and eliminated, in order.
 [[nodiscard]] std::unique_ptr<Comparison> compare_paths(const ComparisonSettings& settings);
-/// A comparison with paths of Sudoku Explainer: ER, EP, ED, and the path, which is the technique, the rating, the
-/// complexity and the conclusions of each step.
+/// Compares paths of Sudoku Explainer: ER, EP, ED, and the path: the technique, the rating, the complexity and the
+/// conclusions of each step.
 [[nodiscard]] std::unique_ptr<Comparison> compare_explainer_paths(const ComparisonSettings& settings);
-/// A comparison with lines of rated puzzles.
+/// Compares lines of rated puzzles.
 [[nodiscard]] std::unique_ptr<Comparison> compare_ratings(const ComparisonSettings& settings);
-/// A comparison with the sets of all outcomes of positions, by the codes of HoDoKu's regression library.
+/// Compares sets of all outcomes of positions, by the codes of HoDoKu's regression library.
 [[nodiscard]] std::unique_ptr<Comparison> compare_outcomes(const ComparisonSettings& settings);
 
-/// Which lines of the regression library are run: those whose code begins with one of `only`, all where that is empty,
-/// and with none of `skip`.
+/// Selects lines of the regression library: those whose code begins with one of `only` (all if that is empty), and with
+/// none of `skip`.
 struct LibraryChoice {
   std::vector<std::string> only;
   std::vector<std::string> skip;
 };
-/// A run of HoDoKu's regression library: for each line, whether its step is found, and no other.
+/// Runs HoDoKu's regression library: for each line, whether its step is found, and no other.
 [[nodiscard]] std::unique_ptr<Comparison> run_library(const ComparisonSettings& settings, LibraryChoice choice);
 
 }  // namespace nonet::others

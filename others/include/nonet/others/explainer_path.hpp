@@ -1,5 +1,5 @@
 #pragma once
-// Paths that Sudoku Explainer was recorded to take.
+// Recorded paths of Sudoku Explainer.
 
 #include <array>
 #include <cstdint>
@@ -13,7 +13,7 @@
 
 namespace nonet::others {
 
-/// A step as it is compared, whoever took it.
+/// A step for the comparison, of either program.
 struct ExplainerStep {
   std::string technique;        ///< the name of the hint, without the size of a pattern
   std::int64_t rating = 0;      ///< in tenths
@@ -37,17 +37,16 @@ struct ExplainerPath {
   std::vector<std::int64_t> producers;  ///< the number of the producer of each step
 };
 
-/// A hint's name without the size of its pattern, which stands in the middle: `Unique Loop type 1` for `Unique Loop 8
-/// type 1`.
+/// A hint's name without the size of its pattern: `Unique Loop type 1` for `Unique Loop 8 type 1`.
 [[nodiscard]] std::string name_without_size(std::string_view name);
 
 /// Whether a line is such a record rather than one of another program: it has the field `er`.
 [[nodiscard]] bool is_explainer_path(std::string_view line);
 
-/// Reads a record; on failure what is wrong.
+/// Parses a record; the error says what is wrong.
 [[nodiscard]] tl::expected<ExplainerPath, std::string> parse_explainer_path(std::string_view line);
 
-/// A step of ours as Explainer would record it.
+/// A step of ours in the form of Explainer's records.
 [[nodiscard]] ExplainerStep explainer_step(const host::FoundStep& found);
 
 }  // namespace nonet::others

@@ -1,5 +1,5 @@
 #pragma once
-// What other programs call the steps of a technique.
+// Other programs' names of the kinds of steps.
 
 #include <string>
 #include <string_view>
@@ -8,7 +8,7 @@
 
 namespace nonet::others {
 
-/// The name of a kind in a system (`hodoku`, `sudoku-explainer`), its own name where that system does not have it.
+/// The name of a kind in a system (`hodoku`, `sudoku-explainer`), or its own name if that system lacks it.
 [[nodiscard]] inline std::string name_in(std::string_view system, const KindInfo& kind) {
   for (const ForeignName& name : host::foreign_names(kind)) {
     if (name.system == system) return name.name;

@@ -1,5 +1,5 @@
 #pragma once
-// How far ratings agree with those of another program, by class of rating.
+// How often ratings agree with those of another program, by class of rating.
 
 #include <cstdint>
 #include <map>
@@ -10,27 +10,27 @@
 
 namespace nonet::others {
 
-/// In what one puzzle agrees; nothing where the other program says nothing of it.
+/// Which values of a puzzle agree; nothing where the other program has none.
 struct RatingAgreement {
   bool er = false;
   std::optional<bool> ep;
   std::optional<bool> ed;
   std::optional<bool> path;
 
-  /// In all of its ratings.
+  /// Whether all of its ratings agree.
   [[nodiscard]] bool rating() const { return er && ep.value_or(true) && ed.value_or(true); }
 };
 
-/// Counts puzzles that agree. A class is a whole number of ER, 7.0 to 7.9, or a hundred points of a strategy in units.
+/// Counts puzzles that agree. A class is an integer part of ER, 7.0 to 7.9, or a hundred points of a strategy in units.
 class RatingClasses {
  public:
   explicit RatingClasses(bool is_in_tenths) : is_in_tenths_(is_in_tenths) {}
 
-  /// A puzzle that the other program gives this score.
+  /// Adds a puzzle with the other program's score.
   void add(std::int64_t score, const RatingAgreement& agreement);
   /// The table for people: a line for each class, and for all.
   [[nodiscard]] std::string table() const;
-  /// Adds the sums `puzzles`, `er`, `ep`, `ed`, `rating`, `path` and the list `classes` to a record.
+  /// Adds the totals `puzzles`, `er`, `ep`, `ed`, `rating`, `path` and the list `classes` to a record.
   void add_to(Json& record) const;
 
  private:

@@ -1,5 +1,5 @@
 #pragma once
-// Paths as records: a JSON object with `puzzle` and `steps`, whichever program took them.
+// Recorded paths of any program: a JSON object with `puzzle` and `steps`.
 
 #include <string>
 #include <tl/expected.hpp>
@@ -13,10 +13,10 @@ namespace nonet::others {
 /// A step of a record.
 struct RecordedStep {
   std::string name;                     ///< of the technique
-  std::vector<Conclusion> conclusions;  ///< as recorded_conclusions reads them
+  std::vector<Conclusion> conclusions;  ///< see recorded_conclusions
 };
 
-/// What all records of paths have.
+/// The common part of all records of paths.
 struct RecordedPath {
   std::string text;  ///< of the puzzle
   ParsedGrid puzzle;
@@ -26,7 +26,7 @@ struct RecordedPath {
 /// `not a record of a path, expected ...`.
 [[nodiscard]] tl::unexpected<std::string> no_record_of_a_path(std::string_view expected);
 
-/// Reads the puzzle and the steps of a record, each with its name under `name_key`. On failure what is wrong.
+/// Parses the puzzle and the steps of a record, each with its name under `name_key`. The error says what is wrong.
 [[nodiscard]] tl::expected<RecordedPath, std::string> parse_recorded_path(const Json& record, const char* name_key);
 
 }  // namespace nonet::others

@@ -1,5 +1,5 @@
 #pragma once
-// HoDoKu's regression library: its lines, and how it writes what a step does.
+// HoDoKu's regression library: its lines, and its notation of outcomes.
 
 #include <set>
 #include <string>
@@ -11,15 +11,14 @@
 
 namespace nonet::others {
 
-/// The code that a kind has in the library, such as `0400`; empty where it has none.
+/// The code of a kind in the library, such as `0400`; empty if it has none.
 [[nodiscard]] std::string_view library_code(const KindInfo& kind);
-/// Whether some kind of an entry has a code.
+/// Whether a kind of an entry has the code.
 [[nodiscard]] bool has_library_code(const host::StrategyEntry& entry, std::string_view code);
 
-/// What the library writes into the field `candidates` of a step's line: the digits of the pattern, or for some codes
-/// those that go.
+/// The field `candidates` of a step's line: the digits of the pattern, or for some codes the eliminated digits.
 [[nodiscard]] std::string library_digits(std::string_view code, const Step& step);
-/// What a step does: its eliminations `4r5c6 4r5c7`, sorted, or else its placements `r1c2=3`.
+/// The outcome of a step: its eliminations `4r5c6 4r5c7`, sorted, or else its placements `r1c2=3`.
 [[nodiscard]] std::string outcome_text(std::span<const Conclusion> conclusions);
 
 /// A line of the library, `:code-variant:candidates:grid:deleted:eliminations:placements:extra`.
@@ -29,10 +28,10 @@ struct LibraryLine {
   std::string digits;
   ParsedGrid position;
   std::vector<Conclusion> conclusions;  ///< eliminations or placements; of variant `x` perhaps none
-  std::string outcome;                  ///< the same as outcome_text writes it
+  std::string outcome;                  ///< the same as a text, see outcome_text
 };
 
-/// Reads a line. On failure what is wrong, and where: the offset is into the line.
+/// Parses a line. The error says what is wrong, and where: its offset is into the line.
 [[nodiscard]] std::optional<LibraryLine> parse_library_line(std::string_view line, ParseError& error);
 
 }  // namespace nonet::others

@@ -1,5 +1,5 @@
 #pragma once
-// What can be said of a step that another program took: whether it is right, and what justifies it.
+// Audits steps of other programs: whether a step is right, and what justifies it.
 
 #include <functional>
 #include <map>
@@ -14,35 +14,35 @@
 
 namespace nonet::others {
 
-/// What is said of a step.
+/// The verdict on a step.
 enum class AuditVerdict : std::uint8_t {
   wrong,      ///< a conclusion is false in a solution
   named,      ///< its conclusions follow from the premises that it names
   technique,  ///< a technique of the strategy has a step there with these conclusions
-  only_true   ///< it is right, and nothing more is known
+  only_true   ///< it is right, but nothing justifies it
 };
-/// The word that stands for a verdict in output.
+/// The name of a verdict in output.
 [[nodiscard]] const char* audit_verdict_name(AuditVerdict verdict);
 
 /// The audit of a step.
 struct StepAudit {
   AuditVerdict verdict = AuditVerdict::only_true;
-  std::string reason;                          ///< why it is wrong, or no more than true; may be empty
-  std::optional<Grid> counter_model;           ///< where it is wrong: a solution in which a conclusion is false
-  std::optional<host::Judgement> argument;     ///< of what it names; nothing where it names nothing
-  const host::StrategyEntry* entry = nullptr;  ///< whose technique has the step
-  std::string found_name;                      ///< what the other program calls that one
-  bool has_same_name = false;                  ///< whether that is what the step is called
-  std::optional<host::Fault> fault;            ///< what a plugin did wrong meanwhile
+  std::string reason;                          ///< why it is wrong, or only true; may be empty
+  std::optional<Grid> counter_model;           ///< of a wrong step: a solution in which a conclusion is false
+  std::optional<host::Judgement> argument;     ///< judgement of its premises; nothing if it has none
+  const host::StrategyEntry* entry = nullptr;  ///< the entry whose technique has the step
+  std::string found_name;                      ///< the other program's name of the step of `entry`
+  bool has_same_name = false;                  ///< whether that is the name of the step
+  std::optional<host::Fault> fault;            ///< a fault of a plugin during the audit
 
-  /// Whether it names what proves it, and nothing that it can do without.
+  /// Whether the premises prove the step, and none of them is idle.
   [[nodiscard]] bool is_minimal() const { return verdict == AuditVerdict::named && argument->idle == 0; }
 };
 
-/// The techniques that are asked for steps.
+/// The techniques that the audit asks.
 struct AuditTechniques {
   const host::Strategy* strategy = nullptr;  ///< null: none are asked
-  /// Techniques above this level are asked only for steps of their name.
+  /// Techniques above this level are asked only about steps with their name.
   int most_level = 0;
 };
 
@@ -51,7 +51,7 @@ class StepAuditor {
  public:
   StepAuditor(const AuditTechniques& techniques, host::SearchLimit* limit);
 
-  /// Goes to the position before the first step. Returns what is wrong with it; empty where steps can be judged.
+  /// Sets the position before the first step. Returns what is wrong with it; empty if steps can be judged.
   std::string begin(const ClaimedPath& path);
   /// Audits a step, and applies it unless it is wrong.
   [[nodiscard]] StepAudit audit(const ClaimedStep& step);

@@ -1,6 +1,6 @@
 #pragma once
-// A value of JSON: read from a text, built, changed, compared and written. nlohmann/json, which reads the texts, takes
-// seconds to compile in each source that includes it: only json.cpp and json_text.cpp do.
+// A JSON value: parsed, built, changed, compared and written. nlohmann/json, the parser, takes seconds to compile in
+// each source that includes it: only json.cpp and json_text.cpp do.
 
 #include <compare>
 #include <concepts>
@@ -20,12 +20,12 @@ namespace nonet {
 
 class JsonText;
 
-/// Null, a truth value, a number, a text, a list, or an object whose members keep their order. What a value does not
-/// have, such as a member or the text of a number, throws JsonError.
+/// Null, a boolean, a number, a string, a list, or an object whose members keep their order. Access to a part that a
+/// value lacks, such as a member or the text of a number, throws JsonError.
 class Json {
  public:
   using Members = std::vector<std::pair<std::string, Json>>;
-  /// A member on its way into an object, which moves the value from it.
+  /// A member of an object initializer, which moves its value.
   struct Member;
 
   // NOLINTBEGIN(google-explicit-constructor): values convert on purpose
@@ -46,8 +46,8 @@ class Json {
   [[nodiscard]] static Json list(std::initializer_list<Json> items = {});
   [[nodiscard]] static Json object() { return Json(Members()); }
 
-  /// Reads a text. On failure what is wrong: `not JSON at character 7`, `nested more than 64 deep`, `a number is too
-  /// large`. Of several members with one key, the last is found.
+  /// Parses a text. The error says what is wrong: `not JSON at character 7`, `nested more than 64 deep`, `a number is
+  /// too large`. Of several members with one key, find returns the last.
   [[nodiscard]] static tl::expected<Json, std::string> read(std::string_view text);
   /// The same; throws JsonError on failure.
   [[nodiscard]] static Json parse(std::string_view text);
@@ -57,32 +57,32 @@ class Json {
   [[nodiscard]] bool is_list() const { return std::holds_alternative<List>(value_); }
   [[nodiscard]] bool is_object() const { return std::holds_alternative<Members>(value_); }
 
-  /// Of a text.
+  /// Of a string.
   [[nodiscard]] const std::string& text() const;
-  /// True or false; nothing for another value.
+  /// Of a boolean; nothing for another value.
   [[nodiscard]] std::optional<bool> truth() const;
-  /// A number without a fraction that has 64 bits with its sign; nothing for another value.
+  /// Of an integer that fits a signed 64-bit number; nothing for another value.
   [[nodiscard]] std::optional<std::int64_t> whole_number() const;
-  /// Any number; nothing for another value.
+  /// Of any number; nothing for another value.
   [[nodiscard]] std::optional<double> number() const;
-  /// As a text, a whole number, a double or a list of texts.
+  /// As a string, an integer, a double or a list of strings.
   template <typename T>
   [[nodiscard]] T get() const;
   operator std::string() const { return text(); }  // NOLINT(google-explicit-constructor)
 
   /// Of an object.
   [[nodiscard]] const Members& members() const;
-  /// The member with a key; null where there is none, or this is no object.
+  /// The member with a key; null if there is none, or this is not an object.
   [[nodiscard]] const Json* find(std::string_view key) const;
   [[nodiscard]] bool contains(std::string_view key) const { return find(key) != nullptr; }
   [[nodiscard]] const Json& at(std::string_view key) const;
   [[nodiscard]] Json& at(std::string_view key) { return const_cast<Json&>(std::as_const(*this).at(key)); }
   const Json& operator[](std::string_view key) const { return at(key); }
-  /// A new member, null, where there is none; of null it makes an object.
+  /// The member with a key, added as null if there is none; turns null into an object.
   Json& operator[](std::string_view key);
   [[nodiscard]] Json value(std::string_view key, const Json& otherwise) const;
   void set(std::string_view key, Json value) { (*this)[key] = std::move(value); }
-  /// Sets the members of another object.
+  /// Adds or replaces the members of another object.
   void add(Json&& other);
   void erase(std::string_view key);
 
@@ -99,28 +99,28 @@ class Json {
   [[nodiscard]] std::vector<Json>::iterator begin() { return own_items().begin(); }
   [[nodiscard]] std::vector<Json>::iterator end() { return own_items().end(); }
   void push(Json value) { own_items().push_back(std::move(value)); }
-  void insert(std::size_t index, Json value);  ///< before the one there
+  void insert(std::size_t index, Json value);  ///< before the item at `index`
   void erase(std::size_t index);
 
-  /// How many members or items it has; null has none.
+  /// The number of members or items; null has none.
   [[nodiscard]] std::size_t size() const;
   [[nodiscard]] bool empty() const { return size() == 0; }
 
   /// As JSON. Text that is not UTF-8 is written with replacement characters.
   [[nodiscard]] std::string dump() const;
-  /// The same with an end of line.
+  /// The same with a line end.
   [[nodiscard]] std::string line() const { return dump() + '\n'; }
   /// As JSON in ASCII, for messages.
   [[nodiscard]] std::string shown() const;
 
-  /// Of objects whatever the order of their members, of numbers by value.
+  /// Compares objects regardless of the order of members, numbers by value.
   friend bool operator==(const Json& left, const Json& right);
   friend std::partial_ordering operator<=>(const Json& left, const Json& right);  ///< of numbers
   friend std::ostream& operator<<(std::ostream& stream, const Json& json);
 
  private:
   using List = std::vector<Json>;
-  /// An unsigned number stands for one that is too large for a signed one only.
+  /// An unsigned number is one that is too large for a signed one.
   using Value = std::variant<std::nullptr_t, bool, std::int64_t, std::uint64_t, double, std::string, List, Members>;
   friend class JsonReader;
 

@@ -1,5 +1,5 @@
 #pragma once
-// JSON that is appended to a text, value by value.
+// Writes JSON into a string, value by value.
 
 #include <algorithm>
 #include <array>
@@ -11,10 +11,10 @@ namespace nonet {
 
 /// Whether a text needs no escapes.
 [[nodiscard]] bool is_plain_json(std::string_view text);
-/// Appends a text with its quotes. What is not UTF-8 becomes replacement characters.
+/// Appends a string with quotes. Replaces invalid UTF-8 by replacement characters.
 void append_json_text(std::string& out, std::string_view text);
 
-/// Appends values to a text. Begins and ends must match, and each value of an object follows its key.
+/// Appends values to a string. Begins and ends must match, and each value of an object follows its key.
 class JsonText {
  public:
   explicit JsonText(std::string& out) : out_(out) {}
@@ -26,7 +26,7 @@ class JsonText {
   /// `key` needs no escapes.
   JsonText& key(std::string_view key) {
     quote(key, ':');
-    is_first_ = true;  // nothing separates the value from its key
+    is_first_ = true;  // no comma between the key and its value
     return *this;
   }
   /// A key that may need escapes.
@@ -41,9 +41,9 @@ class JsonText {
     separate();
     append_json_text(out_, text);
   }
-  /// A text that needs no escapes.
+  /// A string that needs no escapes.
   void plain(std::string_view text) { quote(text, '\0'); }
-  /// A member that is a list of what `text_of` makes of each item, which needs no escapes.
+  /// A member with a list of the strings that `text_of` returns for the items, which need no escapes.
   template <typename Items, typename TextOf>
   void texts(std::string_view name, const Items& items, TextOf text_of) {
     key(name).begin_list();
@@ -54,14 +54,14 @@ class JsonText {
   void number(double number);
   void number(bool) = delete;
   void truth(bool truth) { raw(truth ? "true" : "false"); }
-  /// A value that is JSON already.
+  /// A value that is already JSON.
   void raw(std::string_view json) {
     separate();
     out_ += json;
   }
 
  private:
-  /// A text in quotes, and a character behind it unless that is 0. Most are short, and appended at once.
+  /// A string in quotes, followed by the character `behind` unless that is 0. Fast for short strings.
   void quote(std::string_view text, char behind) {
     std::array<char, 64> piece;
     constexpr std::size_t kAround = 4;

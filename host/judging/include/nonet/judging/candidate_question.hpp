@@ -1,5 +1,5 @@
 #pragma once
-// Questions about a candidate: which steps remove or place it, and if there can be none, why.
+// Questions about a candidate: which steps remove or place it, and why none can.
 
 #include <optional>
 #include <string>
@@ -10,25 +10,26 @@
 
 namespace nonet::host {
 
-/// Whether a step says what is asked for. A step that places a digit also removes the other candidates of the cell, and
-/// the digit from its peers.
+/// Whether a step has a conclusion, also indirectly: a step that places a digit removes the other candidates of the
+/// cell, and the digit from its peers.
 [[nodiscard]] bool says(const Step& step, const Conclusion& wanted);
 
-/// Why no step of a grid can say what is asked for.
+/// Why no step of a grid can have the conclusion.
 struct Obstacle {
   const char* id;    ///< `filled`, `excluded`, `removed`, `solution`, `not-solution` or `several-solutions`
   std::string text;  ///< `5r1c3 is excluded by the 5 in r1c7` ...
 };
 
-/// What the grid itself has against a conclusion; nothing where a step can say it. The grid must have a solution.
+/// The reason in the grid itself why no step can have the conclusion; nothing where a step can. The grid must have a
+/// solution.
 [[nodiscard]] std::optional<Obstacle> find_obstacle(const Grid& grid, const Conclusion& wanted);
 
-/// What is said where no step of a grid says it: `no technique of strategy 'basic' removes 5r1c3 in one step`. `who`:
+/// The message where no step has the conclusion: `no technique of strategy 'basic' removes 5r1c3 in one step`. `who`:
 /// `no technique of strategy 'basic'`.
 [[nodiscard]] std::string no_step_text(std::string_view who, const Conclusion& wanted);
-/// What follows where so many steps lead there.
+/// The end of that message where a path of so many steps leads to the conclusion.
 [[nodiscard]] std::string path_text(std::size_t steps);
-/// What follows where none do.
+/// The end of that message where no path does.
 inline constexpr std::string_view kUnreachableText = ", and its steps do not lead there";
 
 }  // namespace nonet::host

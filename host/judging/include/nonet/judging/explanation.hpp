@@ -9,13 +9,13 @@
 
 namespace nonet::host {
 
-/// The bytes that an explanation has at most. A longer default is summarised; a plugin's own is shown as it is.
+/// The longest explanation, in bytes. A longer derived text is summarised; a plugin's own text is not shortened.
 inline constexpr std::size_t kMaxExplanation = 2000;
 
-/// What the technique says (Evidence::explanation), or else what follows from premises, covers, guardians and links at
-/// the position before the step: a chain that is read link by link, an assumption led to a contradiction, a count of
-/// premises against covers. Where none of these proves all conclusions, the text says what the step rests on and what
-/// it concludes, and no more. One line, fit for a terminal.
+/// The technique's own text (Evidence::explanation), or else a text derived from premises, covers, guardians and links
+/// at the position before the step: a chain that is read link by link, an assumption led to a contradiction, or a count
+/// of premises against covers. Where none of these proves all conclusions, the text only lists premises and
+/// conclusions. One line, without control characters for a terminal.
 [[nodiscard]] NONET_EXPORT std::string explanation_text(const Step& step, const Board& before);
 
 }  // namespace nonet::host

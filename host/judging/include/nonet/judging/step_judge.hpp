@@ -9,7 +9,7 @@
 
 namespace nonet::host {
 
-/// How many steps were judged, and how it went.
+/// Counts of verdicts.
 struct VerifySummary {
   std::uint64_t judged = 0;
   std::uint64_t proved = 0;
@@ -25,29 +25,28 @@ struct VerifySummary {
 /// Judges the steps of a solver, and passes them on to another observer.
 class StepJudge final : public StepObserver {
  public:
-  /// A step that was not proved, where it was found.
-  struct Unproved {
+  /// A step that was not proved, and its position.
+  struct UnprovedStep {
     const StrategyEntry& entry;
     std::string what;  ///< `refuted step ...: why`
     Grid position;
   };
 
-  /// `all`: every step is judged that any technique finds at any position, not only those that are applied. `next` may
-  /// be null.
+  /// `all`: judges every step that any technique finds at any position, not only the applied ones. `next` may be null.
   StepJudge(bool all, IdleCount idle, StepObserver* next)
       : StepObserver(next != nullptr && next->wants_evidence() ? Detail::evidence : Detail::argument, all),
         idle_(idle),
         next_(next) {}
 
-  /// A new puzzle: forgets what was found of the one before.
+  /// Starts a new puzzle and forgets the results of the last one.
   void begin(const ParsedGrid& puzzle);
-  /// The first step of the puzzle that is not proved; nothing where all are.
-  [[nodiscard]] const std::optional<Unproved>& first_unproved() const { return first_; }
-  /// How many of the puzzle are not.
+  /// The first step of the puzzle that is not proved; nothing where all are proved.
+  [[nodiscard]] const std::optional<UnprovedStep>& first_unproved() const { return first_; }
+  /// Count of the puzzle's steps that are not proved.
   [[nodiscard]] std::uint64_t unproved() const { return unproved_; }
-  /// All that was judged since the observer was made.
+  /// Totals since the observer was made.
   [[nodiscard]] const VerifySummary& summary() const { return summary_; }
-  /// Whether a step was refuted that would have been applied next; the run ended before it.
+  /// Whether the run ended because the next step to apply was refuted.
   [[nodiscard]] bool ended() const { return ended_; }
 
   void on_found(const FoundStep& found) override;
@@ -60,10 +59,10 @@ class StepJudge final : public StepObserver {
   IdleCount idle_;
   StepObserver* next_;
   std::optional<TruthJudge> truth_;
-  std::optional<ArgumentJudge> argument_;  // of the position at hand
+  std::optional<ArgumentJudge> argument_;  // of the current position
   VerifySummary summary_;
   bool ended_ = false;
-  std::optional<Unproved> first_;
+  std::optional<UnprovedStep> first_;
   std::uint64_t unproved_ = 0;
 };
 

@@ -16,20 +16,19 @@ class StepPath {
   /// Both must outlive the path.
   StepPath(Solver& solver, const ParsedGrid& grid) : solver_(solver), grid_(grid) {}
 
-  /// Takes the first step of the strategy again and again until one says what is wanted, then drops those that are not
-  /// needed: without which the premises of all later steps still prove them. False when the strategy never gets there,
-  /// or a plugin failed.
+  /// Applies the first step of the strategy repeatedly until one has the wanted conclusion, then drops the steps
+  /// without which the premises of all later steps still prove them. False when the strategy never reaches the
+  /// conclusion, or a plugin failed.
   bool find(const Conclusion& wanted);
   [[nodiscard]] std::size_t size() const { return kept_.size(); }
-  /// The steps, with evidence. Each is the first that the strategy has at its position with the conclusions that are
-  /// needed: where steps were dropped, a full house may be no more than a hidden single. False once `visit` returns
-  /// false.
+  /// Visits the steps, with evidence. Each is the first step that the strategy finds at its position with the required
+  /// conclusions: where steps were dropped, a full house may become a hidden single. False once `visit` returns false.
   bool show(const std::function<bool(const FoundStep&)>& visit);
   /// What a plugin did wrong.
   [[nodiscard]] const std::optional<Fault>& fault() const { return fault_; }
 
  private:
-  struct Taken {
+  struct TakenStep {
     const StrategyEntry* entry;
     int level;
     std::int64_t score;
@@ -42,7 +41,7 @@ class StepPath {
   const ParsedGrid& grid_;
   Conclusion wanted_ = Conclusion::eliminate(0, 0);
   OwnedSteps steps_;
-  std::vector<Taken> taken_;       // of each step
+  std::vector<TakenStep> taken_;   // of each step
   std::vector<std::size_t> kept_;  // indices of steps, ascending
   std::optional<Fault> fault_;
 };

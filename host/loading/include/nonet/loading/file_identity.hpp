@@ -1,5 +1,5 @@
 #pragma once
-// FileIdentity: what tells a file from others, whatever path leads to it.
+// FileIdentity: identifies a file by any path.
 
 #include <sys/stat.h>
 
@@ -12,7 +12,7 @@ namespace nonet::host {
 /// Device and inode.
 using FileIdentity = std::pair<dev_t, ino_t>;
 
-/// The identity of the file that a path leads to, links followed; none where there is no such file.
+/// The identity of the file at a path, links followed; none if there is no such file.
 inline std::optional<FileIdentity> file_identity(const std::filesystem::path& file) {
   struct stat status {};
   if (::stat(file.c_str(), &status) != 0) return std::nullopt;

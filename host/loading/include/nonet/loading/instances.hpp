@@ -1,5 +1,5 @@
 #pragma once
-// Instances of techniques, with the inner ones that they use.
+// Makes instances of techniques, with the inner ones that they use.
 
 #include <map>
 #include <memory>
@@ -10,17 +10,17 @@
 
 namespace nonet::host {
 
-/// Makes instances. An inner one, which others use, is made once for each setting of its options, whoever uses it.
+/// Makes instances. All users of an inner instance share it, one for each set of option values.
 class NONET_EXPORT Instances {
  public:
-  /// The registry must outlive this; the instances may stay longer than both.
+  /// The registry must outlive this; the instances may outlive both.
   explicit Instances(const Registry& registry) : registry_(registry) {}
 
-  /// An instance that keeps alive what it uses; never null. `options` has a value for each option of the technique, in
-  /// its range. Fails when a technique that is used is missing, or uses this one in turn, and when options are refused.
+  /// An instance that keeps the inner ones alive; never null. `options` has a value for each option of the technique,
+  /// in its range. Fails when a used technique is missing, or uses this one in turn, and when the options are refused.
   [[nodiscard]] Result<std::shared_ptr<const Technique>> make(const RegisteredTechnique& technique,
                                                               const std::vector<std::int64_t>& options);
-  /// The inner instances so far, each behind those that it uses.
+  /// The inner instances so far, each after those that it uses.
   [[nodiscard]] const std::vector<std::shared_ptr<const Technique>>& inner() const { return inner_; }
 
  private:
@@ -36,13 +36,13 @@ class NONET_EXPORT Instances {
 /// The default of each option of a technique.
 [[nodiscard]] NONET_EXPORT std::vector<std::int64_t> default_options(const TechniqueInfo& technique);
 
-/// What is said of an id that no plugin offers: the nearest one, and where plugins were looked for.
+/// The message about an unknown id: the nearest one, and where plugins were searched.
 [[nodiscard]] NONET_EXPORT std::string unknown_technique(const std::string& id, const Registry& registry);
-/// Where plugins were looked for, as the end of a message; empty where that is not known.
+/// Where plugins were searched, as the end of a message; empty if unknown.
 [[nodiscard]] NONET_EXPORT std::string searched_text(const Registry& registry);
 
-/// The technique of which the calling thread is destroying an instance; null for none. An exception there ends the
-/// process, and a handler of std::terminate can say whose it was.
+/// The technique whose instance the calling thread is destroying; null for none. An exception there ends the process;
+/// the std::terminate handler uses this to name the technique.
 [[nodiscard]] NONET_EXPORT const RegisteredTechnique* technique_being_destroyed() noexcept;
 
 }  // namespace nonet::host

@@ -1,5 +1,5 @@
 #pragma once
-// Values of techniques' options as text, outside of strategies.
+// Values of techniques' options as text, for use outside of strategies.
 
 #include <string>
 #include <string_view>
@@ -10,14 +10,14 @@
 
 namespace nonet::host {
 
-/// A value of an option: `true`, `4`, `scan`. It must be one that the option can have.
+/// A value of an option: `true`, `4`, `scan`. Precondition: a valid value.
 [[nodiscard]] NONET_EXPORT std::string option_value_text(const OptionInfo& option, std::int64_t value);
 
-/// Sets the option `name` in a technique's option values. Fails when there is no such option, or it has no such value.
+/// Sets the option `name` in a technique's option values. Fails for an unknown option, or an invalid value.
 [[nodiscard]] NONET_EXPORT Result<void> set_option(const TechniqueInfo& technique, std::string_view name,
                                                    std::string_view value, std::vector<std::int64_t>& values);
 
-/// Fails for option values that do not go together, see OptionOrder.
+/// Fails for inconsistent option values, see OptionOrder.
 [[nodiscard]] NONET_EXPORT Result<void> check_option_orders(const TechniqueInfo& technique,
                                                             std::span<const std::int64_t> values);
 

@@ -16,33 +16,33 @@ namespace nonet::host {
 /// Names of a kind in other systems, each with its system: `hodoku`, `reglib`, `sudoku-explainer`, then others.
 [[nodiscard]] NONET_EXPORT std::vector<ForeignName> foreign_names(const KindInfo& kind);
 
-/// What is asked of a registry, as by a strategy.
+/// Required content of a registry, e.g. for a strategy.
 struct PluginNeeds {
   std::vector<std::string> plugins;     ///< by name
   std::vector<std::string> techniques;  ///< by id or alias
 };
 
-/// The techniques of all loaded plugins. Libraries are never unloaded, so what it points to stays.
+/// The techniques of all loaded plugins. Libraries are never unloaded, so pointers into them stay valid.
 class NONET_EXPORT Registry {
  public:
-  /// Adds the techniques of a plugin. All or nothing: an id or alias that is taken refuses the plugin with both files
-  /// named, and so does a descriptor that says nonsense (no id, an id that is not kebab-case, no create, a default
-  /// out of range ...).
+  /// Adds the techniques of a plugin, or none of them: refuses the plugin if an id or alias is already taken, naming
+  /// both files, or if its descriptor is invalid (no id, an id that is not kebab-case, no create, a default out of
+  /// range ...).
   Diagnostics add(const PluginDescriptor& plugin, const std::filesystem::path& file);
-  /// The technique of an id or alias; null when there is none.
+  /// The technique with an id or alias; null if there is none.
   [[nodiscard]] const RegisteredTechnique* find(std::string_view id_or_alias) const;
-  /// Whether it has techniques of a plugin of that name.
+  /// Whether there are techniques of a plugin with that name.
   [[nodiscard]] bool has_plugin(std::string_view name) const;
-  /// Whether it has these plugins and techniques, those that the techniques use, and those that these use.
+  /// Whether there are these plugins and techniques, and all techniques that these use, directly or not.
   [[nodiscard]] bool has_all(const PluginNeeds& needs) const;
   /// All techniques, plugin by plugin in the order of loading.
   [[nodiscard]] std::span<const RegisteredTechnique> techniques() const { return techniques_; }
   /// All ids and aliases, sorted.
   [[nodiscard]] std::vector<std::string> names() const;
-  /// The directories and files that were searched for plugins, to be named when a technique is missing.
+  /// The directories and files that were searched for plugins, for messages about missing techniques.
   std::vector<std::filesystem::path> searched;
-  /// Told before code of a plugin runs outside of a search: as the library is loaded, without a technique, and as an
-  /// instance of a technique is made. For who must say what ended the process. May be empty.
+  /// Called before a plugin's code runs outside of a search: as the library is loaded, without a technique, and as an
+  /// instance of a technique is made. For crash reports. May be empty.
   std::function<void(const std::filesystem::path& file, std::string_view technique)> before_call;
 
  private:

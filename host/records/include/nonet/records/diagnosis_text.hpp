@@ -1,5 +1,5 @@
 #pragma once
-// What is wrong with a grid, as people and programs read it.
+// The defects of a grid, as a text and as a record.
 
 #include <string>
 
@@ -12,7 +12,7 @@ namespace nonet::host {
 /// 1 twice in b1: r1c1 and r1c2`, `more than 1000 solutions: r1c1 can be 1 or 2` ...
 [[nodiscard]] std::string diagnosis_text(const Diagnosis& diagnosis);
 
-/// The same as members of a record: status, solutions, and what is wrong.
+/// The same as members of a record: status, solutions, and defects.
 [[nodiscard]] Json diagnosis_record(const Diagnosis& diagnosis);
 
 }  // namespace nonet::host

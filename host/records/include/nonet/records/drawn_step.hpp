@@ -1,5 +1,5 @@
 #pragma once
-// Steps to be drawn: a record of `--format ndjson` with its position.
+// Steps to draw: a record of `--format ndjson` with its position.
 
 #include <string>
 #include <string_view>
@@ -20,9 +20,9 @@ struct DrawnStep {
   [[nodiscard]] const Step& step() const { return owned.front(); }
 };
 
-/// Reads a line: `state`, or `grid` where the position is the grid itself; `conclusions`; where there are, `premises`,
-/// `evidence`, `name`, `explanation`, and the sentence of `text`. Other keys are passed over. Nothing for a record
-/// whose `type` is given and is not `step`. On failure what is wrong, and what was expected.
+/// Reads a line: `state`, or `grid` if the position is the grid itself; `conclusions`; optional `premises`, `evidence`,
+/// `name`, `explanation`, and the sentence of `text`. Ignores other keys. Nothing for a record whose `type` is given
+/// and is not `step`. The error says what is wrong, and what was expected.
 [[nodiscard]] tl::expected<std::optional<DrawnStep>, std::string> parse_drawn_step(std::string_view line);
 
 }  // namespace nonet::host

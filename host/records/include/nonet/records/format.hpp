@@ -1,5 +1,5 @@
 #pragma once
-// The forms in which programs write records.
+// Formats of records.
 
 namespace nonet::host {
 

@@ -1,5 +1,5 @@
 #pragma once
-// Lines of inputs that hold grids.
+// Input lines that hold grids.
 
 #include <cstdint>
 #include <optional>
@@ -10,28 +10,29 @@
 
 namespace nonet::host {
 
-/// The text without the byte-order mark that some editors put before it.
+/// The text without the byte-order mark that some editors write.
 [[nodiscard]] std::string_view without_byte_order_mark(std::string_view text);
 
-/// Whether a line of a file holds no puzzle: blank, or a comment.
+/// Whether a line of a file holds no puzzle: it is blank, or a comment.
 [[nodiscard]] bool is_blank_or_comment(std::string_view line);
 
-/// Reads the grid of a line of a file; refuses one that is cut off, see kMaxLine.
+/// Reads the grid of a line of a file; refuses a line that was cut, see kMaxLine.
 [[nodiscard]] std::optional<ParsedGrid> parse_grid_line(std::string_view line, bool is_cut, ParseError& error);
 
-/// The part of a text that was read as a grid: without blanks before it and without what follows it.
+/// The part of a text that was parsed as a grid: without leading blanks and without what follows it.
 [[nodiscard]] std::string_view written_grid(std::string_view text, const ParsedGrid& parsed);
 
-/// A grid on one line that is read back: as to_state_line, or with 729 characters where it was written as candidates.
+/// A grid on one line that can be parsed again: as to_state_line, or with 729 characters if it was written as
+/// candidates.
 [[nodiscard]] std::string on_one_line(const ParsedGrid& parsed);
 
-/// `file:line:column: message` for a text that is no grid.
+/// `file:line:column: message` for a text that is not a grid.
 [[nodiscard]] std::string no_grid_message(std::string_view where, std::uint64_t line, const ParseError& error);
 
-/// What to say of a grid with equal digits in a house.
+/// The message about a grid with equal digits in a house.
 [[nodiscard]] std::string conflict_text(const Conflict& conflict);
 
-/// The most of a text of unknown origin that is shown, in bytes; see sanitize_for_terminal.
+/// The most bytes of a text of unknown origin that are shown; see sanitize_for_terminal.
 inline constexpr std::size_t kLongestShown = 100;
 
 }  // namespace nonet::host

@@ -1,5 +1,5 @@
 #pragma once
-// The grids of an input whose lines come one by one: in one line each, in several, or in a file of OpenSudoku.
+// Splits the lines of an input into grids: of one line each, of several, or in a file of OpenSudoku.
 
 #include <cstdint>
 #include <optional>
@@ -10,38 +10,38 @@
 
 namespace nonet::host {
 
-/// Takes what an input has, in its order. Numbers are those of lines, from 1.
+/// Receives the parts of an input, in order. Numbers are those of lines, from 1.
 class GridSink {
  public:
   GridSink() = default;
   GridSink(const GridSink&) = delete;
   GridSink& operator=(const GridSink&) = delete;
   virtual ~GridSink() = default;
-  /// A line that is a grid of its own or meant as one, still to be read; with `is_cut` as LineWorker::answer.
+  /// A line that is a grid or meant as one, not parsed yet; `is_cut` as for LineWorker::answer.
   virtual void line(std::uint64_t number, std::string_view text, bool is_cut) = 0;
-  /// A grid that was read; `text` begins where it was written.
+  /// A parsed grid; `text` begins where it was written.
   virtual void grid(std::uint64_t number, std::string_view text, ParsedGrid&& parsed) = 0;
-  /// What is no grid; the error counts from the start of `text`, a line.
+  /// A text that is not a grid; the error's position counts from the start of `text`, a line.
   virtual void refuse(std::uint64_t number, std::string_view text, const ParseError& error) = 0;
   /// A comment line.
   virtual void comment(std::uint64_t /*number*/, std::string_view /*text*/) {}
 };
 
-/// Cuts an input into grids. Lines that are grids are handed on as they come. Others are kept until a line that is a
-/// grid, the end of the file of OpenSudoku, or 64 KiB of them show what they are.
+/// Splits an input into grids. Passes lines that are grids on at once. Keeps others until a line that is a grid, the
+/// end of the file of OpenSudoku, or kMaxLine bytes of them show what they are.
 class GridPieces {
  public:
-  /// The most that is kept of a file of OpenSudoku, or with a format that is none of lines.
+  /// The most bytes of a file of OpenSudoku, or in a format of several lines.
   static constexpr std::size_t kMaxWhole = std::size_t{64} * 1024 * 1024;
 
-  /// `waits`: the first 64 KiB are kept whatever they are, so that an input with one grid can be distinguished.
+  /// `waits`: keeps the first kMaxLine bytes in any case, so that an input with one grid can be distinguished.
   GridPieces(std::optional<ExchangeFormat> format, bool waits, GridSink& sink)
       : format_(format), waits_(waits), sink_(sink) {}
 
   void add(std::uint64_t number, std::string_view line, bool is_cut);
-  /// No line comes any more.
+  /// The end of the lines.
   void finish() { take_all(); }
-  /// The first of the lines that are kept; nothing where none are.
+  /// The number of the first kept line; nothing if there is none.
   [[nodiscard]] std::optional<std::uint64_t> first_kept() const {
     return kept_.empty() ? std::nullopt : std::optional(first_);
   }
@@ -60,7 +60,7 @@ class GridPieces {
   bool waits_;
   GridSink& sink_;
   std::string kept_;         // lines, each with its end
-  std::uint64_t first_ = 0;  // number of the first of them
+  std::uint64_t first_ = 0;  // number of the first kept line
   bool is_in_open_sudoku_ = false;
 };
 

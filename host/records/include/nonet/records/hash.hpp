@@ -1,5 +1,5 @@
 #pragma once
-// A number that stands for everything that was added to it.
+// A hash of everything that was added to it.
 
 #include <cstdint>
 #include <string_view>

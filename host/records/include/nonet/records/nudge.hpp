@@ -1,5 +1,5 @@
 #pragma once
-// Nudges: less than a hint.
+// Nudges: hints that reveal less than a step.
 
 #include <string>
 
@@ -7,14 +7,14 @@
 
 namespace nonet::host {
 
-/// How much of a step is said.
+/// How much of a step to reveal.
 enum class Nudge { where = 1, technique = 2, step = 3 };
 
-/// Where to look for a step: the houses of its premises, and as few more as have the cells of its premises and
+/// Where to look for a step: the houses of its premises, and the fewest others that cover the cells of its premises and
 /// conclusions.
 [[nodiscard]] HouseMask houses_to_look_at(const Step& step);
 
-/// `Look at block 5 and row 3`, for Nudge::technique `Naked Pair: look at block 5`; fit for a terminal. Not for
+/// `Look at block 5 and row 3`, for Nudge::technique `Naked Pair: look at block 5`; sanitized for a terminal. Not for
 /// Nudge::step.
 [[nodiscard]] std::string nudge_text(const FoundStep& found, Nudge nudge);
 

@@ -1,5 +1,5 @@
 #pragma once
-// Numbers as people write them.
+// Parses numbers as people write them.
 
 #include <cstdint>
 #include <optional>
@@ -9,7 +9,7 @@ namespace nonet::host {
 
 /// A whole number from 0 to 2^64 - 1; nothing for other text.
 [[nodiscard]] std::optional<std::uint64_t> parse_whole_number(std::string_view text);
-/// A score from 0 on as people write it, `6.6` or `7`, in tenths; nothing for other text.
+/// A score of at least 0 as people write it, `6.6` or `7`, in tenths; nothing for other text.
 [[nodiscard]] std::optional<std::int64_t> parse_tenths(std::string_view text);
 
 }  // namespace nonet::host

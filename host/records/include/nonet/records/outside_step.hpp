@@ -1,5 +1,5 @@
 #pragma once
-// Steps from outside: a line of JSON with a grid, conclusions and what they rest on.
+// Steps of other programs: a line of JSON with a grid, conclusions and premises.
 
 #include <tl/expected.hpp>
 
@@ -11,36 +11,36 @@
 
 namespace nonet::host {
 
-/// Whether a step must say what it rests on.
+/// Whether a step must have premises.
 enum class PremisesAre : std::uint8_t { required, optional };
 
-/// A step and what it is about.
+/// A step and its position.
 struct OutsideStep {
   ParsedGrid position;
-  Grid puzzle;          ///< what solutions are counted of
+  Grid puzzle;          ///< whose solutions are counted
   std::string name;     ///< of its technique: `name`, or else `kind` or `technique`; may be empty
-  bool names_premises;  ///< whether it has `premises`, perhaps none
+  bool names_premises;  ///< whether the line has `premises`, perhaps an empty list
   OwnedSteps owned;     ///< the step alone
 
   [[nodiscard]] const Step& step() const { return owned.front(); }
 };
 
-/// Reads a line: `grid` (any text of a grid), `state` where the position is not the grid itself, `conclusions`,
-/// `premises` (repeated ones once) and, where there are, `lemmas` (each with `clause` and `premises`) and `uniqueness`
-/// (`pattern` and `guardians`). Other keys are passed over, so steps as `solve --format ndjson` writes them are read.
-/// Nothing for a record whose `type` is given and is not `step`. On failure what is wrong, and what was expected.
+/// Reads a line: `grid` (a grid in any text form), `state` if the position is not the grid itself, `conclusions`,
+/// `premises` (without duplicates) and optional `lemmas` (each with `clause` and `premises`) and `uniqueness`
+/// (`pattern` and `guardians`). Ignores other keys, so it reads the steps of `solve --format ndjson`. Nothing for a
+/// record whose `type` is given and is not `step`. The error says what is wrong, and what was expected.
 [[nodiscard]] tl::expected<std::optional<OutsideStep>, std::string> parse_step_line(
     std::string_view line, PremisesAre premises = PremisesAre::required);
 
-/// Steps that follow each other, each at the position after those before it.
+/// Consecutive steps, each at the position after those before it.
 struct OutsidePath {
-  ParsedGrid position;  ///< before the first
-  Grid puzzle;          ///< what solutions are counted of
+  ParsedGrid position;  ///< before the first step
+  Grid puzzle;          ///< whose solutions are counted
   OwnedSteps steps;
 };
 
-/// Reads a line with one step as parse_step_line does, or a record of `rate --columns path`: `grid`, and in `path` the
-/// steps, which have the rest. Nothing for a rating without steps either.
+/// Reads a line with one step like parse_step_line, or a record of `rate --columns path`: `grid`, and in `path` steps
+/// with all other keys. Nothing for a rating without steps either.
 [[nodiscard]] tl::expected<std::optional<OutsidePath>, std::string> parse_path_line(std::string_view line);
 
 }  // namespace nonet::host

@@ -1,5 +1,5 @@
 #pragma once
-// The column `path` of rate: what each step of a puzzle is and does, in order.
+// The column `path` of rate: the kinds and conclusions of a puzzle's steps, in order.
 
 #include <string>
 #include <string_view>
@@ -8,22 +8,23 @@
 
 namespace nonet::host {
 
-/// How a path is written.
+/// Format of a path.
 enum class PathForm : std::uint8_t {
   text,    ///< `KIND: CONCLUSIONS; KIND: CONCLUSIONS ...`
   records  ///< a list of JSON
 };
 
-/// Collects the steps of a puzzle: the kind and the conclusions of each, in records also its score, its metrics and all
-/// that it rests on. The positions follow from them, so such a record is a proof, which `nonet verify` checks.
+/// Collects the steps of a puzzle: the kind and the conclusions of each, in records also its score, its metrics and its
+/// premises. The positions follow from them, so such a record is a proof, which `nonet verify` checks.
 class PathRecord final : public StepObserver {
  public:
-  /// `next`: who is to see the steps too; may be null, must outlive this.
+  /// `next`: another observer of the steps; may be null, must outlive this.
   PathRecord(const Strategy& strategy, PathForm form, StepObserver* next);
 
   /// Begins a puzzle.
   void begin();
-  /// Ends it: `KIND: CONCLUSIONS; KIND: CONCLUSIONS ...`, in records a list of objects. Good until the next begins.
+  /// Ends it: `KIND: CONCLUSIONS; KIND: CONCLUSIONS ...`, in records a list of objects. Valid until the next puzzle
+  /// begins.
   [[nodiscard]] std::string_view end();
 
   bool on_step(const FoundStep& found) override;

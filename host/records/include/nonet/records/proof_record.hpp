@@ -1,5 +1,5 @@
 #pragma once
-// Proofs of paths: their words, and the record that says which lines of a proof are which step.
+// Proofs of paths: names of formats and claims, and the record that maps lines of a proof to steps.
 
 #include <array>
 #include <optional>
@@ -13,20 +13,20 @@
 
 namespace nonet::host {
 
-/// The names of ProofFormat, in its order: also how the names of files of proofs end.
+/// The names of ProofFormat, in its order; also extensions of proof files.
 inline constexpr std::array<const char*, 3> kProofFormatNames = {"lrat", "drat", "pbp"};
 /// The names of Claim, in its order.
 inline constexpr std::array<const char*, 3> kClaimNames = {"derivation", "solution", "refutation"};
 [[nodiscard]] constexpr const char* proof_format_name(ProofFormat format) noexcept {
   return kProofFormatNames[static_cast<std::size_t>(format)];
 }
-/// The format whose name is a text; nothing for another text.
+/// The format of a name; nothing for another text.
 [[nodiscard]] std::optional<ProofFormat> proof_format(std::string_view name) noexcept;
 [[nodiscard]] constexpr const char* claim_name(Claim claim) noexcept {
   return kClaimNames[static_cast<std::size_t>(claim)];
 }
 
-/// Keeps the steps that a solver takes, with the technique and the text of each.
+/// Records the steps of a solver, with the technique and the text of each.
 class PathRecorder final : public StepObserver {
  public:
   PathRecorder() : StepObserver(Detail::evidence) {}
@@ -46,14 +46,14 @@ class PathRecorder final : public StepObserver {
   std::vector<Label> labels_;
 };
 
-/// The file that says which lines of a proof are which step: records, a line each. `run` stands for all that the proof
-/// depends on beside the grid, `grid` as it was written. docs/proof-files.md describes it.
+/// The file that maps lines of a proof to steps: a record per line. `run` identifies all that the proof depends on
+/// besides the grid, `grid` as it was written. docs/proof-files.md describes it.
 [[nodiscard]] std::string steps_text(std::string_view grid, const std::string& run, const PathRecorder& path,
                                      const PathProof& proof);
 /// Its first line.
 [[nodiscard]] std::string steps_head(std::string_view grid, const std::string& run);
 
-/// What is to be said of a proof that is not what was asked for, or rests on assumptions; empty for others.
+/// A message about a proof that is weaker than requested, or rests on assumptions; empty for others.
 [[nodiscard]] std::string proof_message(const PathRecorder& path, const PathProof& proof, Claim claim);
 
 }  // namespace nonet::host

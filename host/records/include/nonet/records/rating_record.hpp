@@ -31,7 +31,7 @@ void set_steps(Json& record, const Outcome& outcome, std::span<const int> uses, 
 /// `hidden-single*40 naked-pair*2`, in the order of the strategy.
 [[nodiscard]] std::string techniques_text(std::span<const int> uses, const Strategy& strategy);
 
-/// The level of a puzzle as a field of a line, `-` where there is none; fit for a terminal.
+/// The level of a puzzle as a field of a line, `-` if there is none; sanitized for a terminal.
 [[nodiscard]] std::string level_field(const Outcome& outcome, const Strategy& strategy);
 
 }  // namespace nonet::host

@@ -1,5 +1,5 @@
 #pragma once
-// Messages about what a solver did: faults of plugins with the command that shows them, techniques that were left out.
+// Messages about a run: faults of plugins with the command that reproduces them, skipped techniques.
 
 #include <string>
 #include <string_view>
@@ -9,10 +9,10 @@
 namespace nonet::host {
 
 /// `FAULT; reproduce with: nonet COMMAND --strategy FILE 'GRID'`. Without a command: `steps`, with the time limit that
-/// the search ran into.
+/// the search exceeded.
 [[nodiscard]] std::string fault_text(const Fault& fault, std::string_view command = {});
 
-/// Which techniques were left out and why, for a person; empty where none were.
+/// Which techniques were skipped and why, for people; empty if none were.
 [[nodiscard]] std::string left_out_text(LeftOut reason, const Solver& solver);
 
 }  // namespace nonet::host

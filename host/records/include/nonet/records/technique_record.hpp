@@ -1,5 +1,5 @@
 #pragma once
-// What a plugin says of a technique, as `plugins list` and `plugins show` write it.
+// A plugin's description of a technique, as `plugins list` and `plugins show` write it.
 
 #include <string>
 #include <vector>
@@ -9,14 +9,14 @@
 
 namespace nonet::host {
 
-/// All that the descriptor has.
+/// The whole descriptor.
 [[nodiscard]] Json technique_record(const RegisteredTechnique& technique);
 
-/// What a technique uses: `x-wing definition=explainer`.
+/// The techniques that a technique uses: `x-wing definition=explainer`.
 [[nodiscard]] std::vector<std::string> used_techniques(const TechniqueInfo& info);
-/// The names of the facts that it asks for.
+/// The names of the facts that it requests.
 [[nodiscard]] std::vector<std::string> facts(const TechniqueInfo& info);
-/// What it takes for granted: `one solution`, `known givens`.
+/// Its assumptions: `one solution`, `known givens`.
 [[nodiscard]] std::vector<std::string> assumptions(const TechniqueInfo& info);
 
 }  // namespace nonet::host

@@ -1,5 +1,5 @@
 #pragma once
-// Files that may be packed with gzip or Zstandard, read as they come.
+// Unpacks gzip and Zstandard while reading.
 
 #include <memory>
 #include <string>
@@ -8,12 +8,12 @@
 
 namespace nonet::host {
 
-/// Reads a file descriptor. What begins as gzip (1f 8b) or Zstandard (28 b5 2f fd) does is unpacked, all members or
-/// frames one after the other; zeros behind the last one are ignored. Everything else is handed on as it is. Memory
-/// does not depend on the size of the file.
+/// Reads a file descriptor. Unpacks input that begins like gzip (1f 8b) or Zstandard (28 b5 2f fd), all members or
+/// frames in order; ignores zeros after the last one. Passes any other input on unchanged. Memory does not depend on
+/// the size of the file.
 class UnpackingReader final : public InputReader {
  public:
-  /// The descriptor stays the caller's.
+  /// The caller keeps the descriptor and closes it.
   explicit UnpackingReader(int input);
   UnpackingReader(const UnpackingReader&) = delete;
   UnpackingReader& operator=(const UnpackingReader&) = delete;

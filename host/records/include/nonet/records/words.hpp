@@ -1,16 +1,16 @@
 #pragma once
-// Texts as other programs read them: fields of CSV, words of a shell.
+// Texts for other programs: fields of CSV, words of a shell.
 
 #include <string>
 #include <string_view>
 
 namespace nonet::host {
 
-/// A field of a CSV line, quoted where it must be.
+/// A field of a CSV line, quoted if necessary.
 [[nodiscard]] std::string csv_field(std::string_view text);
 
-/// A word of a shell's command line, quoted where it must be; with `$'...'`, in ASCII, where it has characters that
-/// disturb a terminal.
+/// A word of a shell's command line, quoted if necessary; as `$'...'`, in ASCII, if it has characters that disturb a
+/// terminal.
 [[nodiscard]] std::string shell_word(const std::string& text);
 
 }  // namespace nonet::host

@@ -1,5 +1,5 @@
 #pragma once
-// Changes of a board that callers from other languages ask for: checked, in whatever build.
+// Checked changes of a board, for callers from other languages; checked in every build.
 
 #include <span>
 
@@ -8,8 +8,8 @@
 
 namespace nonet::host {
 
-/// Board::apply for conclusions that nobody has checked. Fails, and changes nothing, where one is outside the grid, or
-/// places a digit that is not a candidate of its cell once those before it are applied.
+/// Board::apply for unchecked conclusions. Fails, and changes nothing, where one is outside the grid, or places a digit
+/// that is not a candidate of its cell once those before it are applied.
 NONET_EXPORT Result<int> try_apply(Board& board, std::span<const Conclusion> conclusions);
 
 }  // namespace nonet::host

@@ -1,5 +1,5 @@
 #pragma once
-// Diagnostics: what is wrong with an input, where, and what was expected. Collected, so that one run tells all.
+// Diagnostics: what is wrong with an input, where, and what was expected. Collected, so that one run reports all.
 
 #include <string>
 #include <string_view>
@@ -12,7 +12,7 @@
 
 namespace nonet::host {
 
-/// One thing that is wrong.
+/// One mistake.
 struct Diagnostic {
   std::string file;     ///< as the user named it; may be empty
   int line = 0;         ///< 1-based; 0 when there is none
@@ -20,19 +20,19 @@ struct Diagnostic {
   std::string path;     ///< in the document, e.g. `techniques[3].options.order`; may be empty
   std::string message;  ///< what was found, what was expected, and the nearest valid name
 
-  /// `file:line:column: path: message` on one line, without the parts that are not there; fit for a terminal, see
+  /// `file:line:column: path: message` on one line, without missing parts; sanitized for a terminal, see
   /// sanitize_for_terminal.
   [[nodiscard]] NONET_EXPORT std::string text() const;
 
   friend bool operator==(const Diagnostic&, const Diagnostic&) = default;
 };
 
-/// All that is wrong, in the order found; never empty when it stands for a failure.
+/// All mistakes, in the order found; never empty in a failed Result.
 using Diagnostics = std::vector<Diagnostic>;
 
-/// How many diagnostics of one file are worth reading.
+/// The most diagnostics of one file that are shown.
 inline constexpr std::size_t kMostOfAFile = 100;
-/// Keeps the first kMostOfAFile of each file, and says behind them how many more there are.
+/// Keeps the first kMostOfAFile of each file, followed by a note of how many more there are.
 NONET_EXPORT void limit_per_file(Diagnostics& diagnostics);
 
 template <typename T>
@@ -42,18 +42,18 @@ using Result = tl::expected<T, Diagnostics>;
 [[nodiscard]] inline tl::unexpected<Diagnostics> failure(std::string message, std::string file = {}) {
   return tl::unexpected(Diagnostics{{std::move(file), 0, 0, "", std::move(message)}});
 }
-/// The messages without their places, with `; ` between.
+/// The messages without their locations, separated by `; `.
 [[nodiscard]] NONET_EXPORT std::string messages_text(const Diagnostics& diagnostics);
 
-/// `, did you mean 'x'?` with the name nearest to what was written (by edit distance, ignoring case), or nothing when
-/// none is near.
+/// `, did you mean 'x'?` with the name nearest to `written` (by edit distance, ignoring case), or nothing when none is
+/// near.
 [[nodiscard]] NONET_EXPORT std::string did_you_mean(std::string_view written, const std::vector<std::string>& valid);
 
 /// `'text'` for a message: long texts are cut.
 [[nodiscard]] NONET_EXPORT std::string in_quotes(std::string_view text);
 /// `a, b, c`.
 [[nodiscard]] NONET_EXPORT std::string joined(const std::vector<std::string>& parts);
-/// The end of a message about a name that is not valid: the nearest one, or else `; {all} a, b, c`.
+/// The end of a message about an invalid name: the nearest one, or else `; {all} a, b, c`.
 [[nodiscard]] NONET_EXPORT std::string hint(std::string_view written, const std::vector<std::string>& valid,
                                             std::string_view all);
 

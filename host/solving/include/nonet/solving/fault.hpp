@@ -1,5 +1,5 @@
 #pragma once
-// Fault: what a plugin did wrong, where. The program that runs the strategy adds how to see it again.
+// Fault: what a plugin did wrong, and where. The program that runs the strategy adds how to reproduce it.
 
 #include <chrono>
 #include <string>
@@ -14,12 +14,12 @@ struct Fault {
   std::string plugin;     ///< its file
   std::string technique;  ///< id of the strategy's entry
   std::string strategy;   ///< its file, as the user named it
-  std::string what;       ///< e.g. `threw an exception: out of luck`; may hold any bytes of the plugin's
-  Grid position;          ///< on which the technique was asked
-  /// The limit that a search ran into; 0 where time was no matter.
+  std::string what;       ///< e.g. `threw an exception: out of luck`; may contain arbitrary bytes from the plugin
+  Grid position;          ///< that the technique searched
+  /// The time limit that the search exceeded; 0 for other faults.
   std::chrono::milliseconds limit{0};
 
-  /// `plugin FILE, technique 'ID': what; grid GRID`, fit for a terminal.
+  /// `plugin FILE, technique 'ID': what; grid GRID`, sanitized for a terminal.
   [[nodiscard]] NONET_EXPORT std::string text() const;
 
   friend bool operator==(const Fault&, const Fault&) = default;

@@ -9,7 +9,7 @@ namespace nonet::host {
 struct LastMiss {
   DigitCells candidates;
   bool is_known = false;   ///< there was a miss
-  bool is_wanted = false;  ///< the technique asks for changes, so a miss is worth its copy
+  bool is_wanted = false;  ///< the technique asks for changes, so copying the candidates pays
 
   /// Records that the technique found nothing on a board.
   void note(const Board& board) noexcept {
@@ -18,7 +18,7 @@ struct LastMiss {
   }
 };
 
-/// Context of a search that knows the last miss of the technique.
+/// Context of a search that has the technique's last miss.
 class TrackedContext final : public FindContext {
  public:
   using FindContext::FindContext;

@@ -1,5 +1,5 @@
 #pragma once
-// OwnedStep: a step as a value. See OwnedSteps for many steps on a hot path.
+// OwnedStep: a step as a value. On a hot path, use OwnedSteps.
 
 #include <memory>
 
@@ -8,13 +8,13 @@
 
 namespace nonet::host {
 
-/// Whether two steps are equal in everything, evidence included or not.
+/// Whether two steps are equal in everything; `with_evidence`: in evidence too.
 [[nodiscard]] NONET_EXPORT bool same_step(const Step& a, const Step& b, bool with_evidence = true);
 
-/// A step with all that it points to. It never changes, so copies share it, threads too.
+/// A step with all that it points to. It never changes, so copies share it, across threads too.
 class OwnedStep {
  public:
-  /// A step without anything.
+  /// An empty step.
   OwnedStep() = default;
   /// Copies a step. It must be well formed, see broken_contract.
   NONET_EXPORT explicit OwnedStep(const Step& step);
@@ -25,7 +25,7 @@ class OwnedStep {
   friend bool operator==(const OwnedStep& a, const OwnedStep& b) { return same_step(*a, *b); }
 
  private:
-  std::shared_ptr<const Step> step_;  // null: the step without anything
+  std::shared_ptr<const Step> step_;  // null: the empty step
 };
 
 }  // namespace nonet::host

@@ -10,7 +10,7 @@ namespace nonet::host {
 
 namespace detail {
 
-/// A copy of a step that points into the memory alone: an Arena, or what hands out arrays as one does.
+/// A copy of a step that points only into the memory: an Arena, or a class that allocates arrays like one.
 template <typename Memory>
 [[nodiscard]] Step copy_step(const Step& step, Memory& memory) {
   Step copy = step;
@@ -49,7 +49,7 @@ template <typename Memory>
 
 }  // namespace detail
 
-/// Steps with all that they point to. References to steps are good until the next `add`, what the steps point to until
+/// Steps with all that they point to. References to steps are valid until the next `add`, what the steps point to until
 /// `clear`.
 class OwnedSteps {
  public:
@@ -60,9 +60,9 @@ class OwnedSteps {
   OwnedSteps& operator=(const OwnedSteps&) = delete;
   ~OwnedSteps() = default;
 
-  /// Copies a step. It must be well formed: spans that can be read.
+  /// Copies a step. It must be well formed: its spans must be readable.
   const Step& add(const Step& step) { return steps_.emplace_back(detail::copy_step(step, arena_)); }
-  /// The memory stays for the next steps.
+  /// Keeps the memory for the next steps.
   void clear() noexcept {
     steps_.clear();
     arena_.reset();

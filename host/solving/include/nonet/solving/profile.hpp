@@ -1,5 +1,5 @@
 #pragma once
-// Profile: what the techniques of a strategy cost and brought.
+// Profile: cost and results of the techniques of a strategy.
 
 #include <chrono>
 #include <cstdint>
@@ -7,11 +7,11 @@
 
 namespace nonet::host {
 
-/// What one entry of a strategy cost and brought. A call is one search on one position, also where a look at the board
-/// shows that there is nothing to find; what techniques do inside of another, which uses them, is the other's.
+/// Cost and results of one entry of a strategy. A call is one search on one position, even if a glance at the board
+/// shows that there is nothing to find. Time of inner techniques counts for the entry that uses them.
 struct EntryProfile {
   std::uint64_t calls = 0;
-  std::uint64_t hits = 0;   ///< calls that gave a step, whether it was chosen or not
+  std::uint64_t hits = 0;   ///< calls that found a step, chosen or not
   std::uint64_t steps = 0;  ///< that were applied
   std::chrono::nanoseconds time{0};
 

@@ -8,24 +8,24 @@
 
 namespace nonet::host {
 
-/// The rating of the steps taken so far, by every rule; a strategy shows those that it names.
+/// The rating of the steps applied so far, by every rule; a strategy shows those that it names.
 struct Rating {
   int level = 0;  ///< index into the strategy's levels: the highest of any step
   std::int64_t sum = 0;
-  std::int64_t maximum = 0;  ///< of the steps taken; 0 without any
+  std::int64_t maximum = 0;  ///< of the steps applied; 0 without any
   int at_maximum = 0;        ///< steps with that score
   std::int64_t pearl = 0;    ///< the maximum up to the first step that places a digit, that step included (EP)
-  std::int64_t diamond = 0;  ///< the score of the first step (ED); 0, as EP, while there is none
+  std::int64_t diamond = 0;  ///< the score of the first step (ED); 0, like EP, until there is one
   bool has_placement = false;
-  bool is_beyond = false;  ///< whether no technique had a step where the puzzle is not solved
+  bool is_beyond = false;  ///< whether the puzzle is unsolved because no technique has a step
   int steps = 0;
 
   friend bool operator==(const Rating&, const Rating&) = default;
 
-  /// ER of a puzzle that is beyond the techniques: 20.0, in tenths.
+  /// ER of a puzzle beyond the techniques: 20.0, in tenths.
   static constexpr std::int64_t kBeyond = 200;
 
-  /// Adds a step. Returns whether its score is higher than those of all steps before it.
+  /// Adds a step. Returns whether its score exceeds those of all steps before it.
   bool add(int step_level, std::int64_t step_score, bool places_digit) noexcept {
     level = std::max(level, step_level);
     sum += step_score;
@@ -50,7 +50,7 @@ struct Rating {
   }
   /// The score by the strategy's first rule.
   [[nodiscard]] std::int64_t score(const Strategy& strategy) const noexcept { return score(strategy.combine.front()); }
-  /// The level after the end: raised while the score exceeds its maximum.
+  /// The level at the end: raised while the score exceeds the level's maximum.
   [[nodiscard]] int final_level(const Strategy& strategy) const noexcept {
     const std::int64_t total = score(strategy);
     int raised = level;

@@ -1,5 +1,5 @@
 #pragma once
-// A technique, and the plugin that it came from.
+// A technique, and the plugin that offers it.
 
 #include <filesystem>
 #include <memory>
@@ -15,8 +15,8 @@ namespace nonet::host {
 struct RegisteredTechnique {
   const TechniqueInfo* info;
   const PluginDescriptor* plugin;
-  std::shared_ptr<const std::filesystem::path> file;  ///< the library it came from, never null
-  KindInfo own_kind;                                  ///< kind of its steps where it declares none
+  std::shared_ptr<const std::filesystem::path> file;  ///< the plugin's library; never null
+  KindInfo own_kind;                                  ///< kind of its steps if it declares none
 
   /// Kinds of its steps. Points into this object or the descriptor.
   [[nodiscard]] std::span<const KindInfo> kinds() const {

@@ -1,5 +1,5 @@
 #pragma once
-// SearchLimit: what can end a search before its end. `workers/` has a limit of time.
+// SearchLimit: ends a search early. `workers/` has a time limit.
 
 #include <atomic>
 #include <chrono>
@@ -11,7 +11,7 @@
 
 namespace nonet::host {
 
-/// Watches the searches of one thread, one after the other. To begin and end one takes nanoseconds.
+/// Watches the searches of one thread, one after the other. Beginning and ending a search costs nanoseconds.
 class SearchWatch {
  public:
   SearchWatch() = default;
@@ -21,7 +21,7 @@ class SearchWatch {
 
   virtual void begin() noexcept = 0;
   virtual void end() noexcept = 0;
-  /// Between these two, time is not the search's, e.g. while a reader of the output keeps it waiting.
+  /// Time between these two calls does not count for the search, e.g. while it waits for a reader of the output.
   virtual void pause() = 0;
   virtual void resume() = 0;
 
@@ -61,9 +61,9 @@ class SearchWatch {
 class SearchLimit {
  public:
   virtual ~SearchLimit() = default;
-  /// A watch that sets `stop` while a search is over the limit, and clears it when that search ends. `describe` adds
-  /// to a sentence what is being searched; the watch may call it from another thread while a search goes on. Both must
-  /// outlive the watch.
+  /// A watch that sets `stop` while a search is over the limit, and clears it when that search ends. `describe` adds to
+  /// a sentence what is being searched; the watch may call it from another thread during a search. Both must outlive
+  /// the watch.
   [[nodiscard]] virtual std::unique_ptr<SearchWatch> watch(std::atomic<bool>& stop,
                                                            std::function<Fault(std::string what)> describe) = 0;
   /// How long a search may take.

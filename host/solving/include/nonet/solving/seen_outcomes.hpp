@@ -1,5 +1,5 @@
 #pragma once
-// Which outcomes were seen: techniques may come to the same one by several patterns.
+// Outcomes that were seen already: techniques may find the same one by several patterns.
 
 #include <algorithm>
 #include <set>
@@ -9,8 +9,8 @@
 
 namespace nonet::host {
 
-/// The outcomes of the steps of one position. Two are identical when entry, kind and digits of the steps are, and the
-/// sets of their conclusions.
+/// The outcomes of the steps of one position. Two are identical when entry, kind, digits and the sets of conclusions
+/// are.
 class SeenOutcomes {
  public:
   /// Adds the outcome of a step; false when it is there already.

@@ -1,5 +1,5 @@
 #pragma once
-// SolvedPath: all that a solver did on a puzzle, as a value that outlives strategy and plugins' code.
+// SolvedPath: all that a solver did on a puzzle, as a value that outlives the strategy and the plugins.
 
 #include <optional>
 #include <string>
@@ -10,7 +10,7 @@
 
 namespace nonet::host {
 
-/// A step that was taken; see FoundStep.
+/// An applied step; see FoundStep.
 struct PathStep {
   Grid before;  ///< the position that it was found in
   OwnedStep step;
@@ -23,21 +23,21 @@ struct PathStep {
   friend bool operator==(const PathStep&, const PathStep&) = default;
 };
 
-/// What became of a puzzle, and how; see Outcome.
+/// The outcome of a puzzle, and its steps; see Outcome.
 struct SolvedPath {
   Status status = Status::error;
   Rating rating;
   int level = 0;
   Stopped stopped = Stopped::no;
   LeftOut left_out = LeftOut::nothing;
-  Grid grid;  ///< where it ended
+  Grid grid;  ///< at the end
   std::optional<Fault> fault;
   std::vector<PathStep> steps;
 
   friend bool operator==(const SolvedPath&, const SolvedPath&) = default;
 };
 
-/// Solves a puzzle and records the way. `detail`: how much of each step.
+/// Solves a puzzle and records the path. `detail`: how much of each step.
 [[nodiscard]] NONET_EXPORT SolvedPath record_path(Solver& solver, const ParsedGrid& puzzle,
                                                   Detail detail = Detail::evidence, std::stop_token cancel = {});
 

@@ -17,48 +17,49 @@
 
 namespace nonet::host {
 
-/// How a puzzle ended.
+/// Final state of a puzzle.
 enum class Status {
   solved,    ///< every cell is filled, by steps of the strategy alone
-  stuck,     ///< the puzzle has one solution, and no technique of the strategy has a step left
+  stuck,     ///< the puzzle has one solution, and no technique of the strategy has a step
   invalid,   ///< two filled cells of a house hold the same digit
   many,      ///< more than one solution
   none,      ///< no solution
-  error,     ///< the text is no grid, or a plugin failed or took too long
+  error,     ///< the text is no grid, or a plugin failed or exceeded its time limit
   cancelled  ///< the caller asked the solver to stop
 };
-/// The word that stands for a status in output.
+/// The name of a status in output.
 [[nodiscard]] NONET_EXPORT const char* status_name(Status status) noexcept;
 
-/// A step that was found, as an observer sees it. Everything it points to is good until the observer returns.
+/// A step that was found, as an observer sees it. Everything it points to is valid until the observer returns.
 struct FoundStep {
   const StrategyEntry& entry;
   const Step& step;
   const Board& before;            ///< the position that it was found in
   int level;                      ///< of this step
   std::int64_t score;             ///< of this step
-  int round;                      ///< from 1: steps that were chosen together share one
-  std::string_view verdict = {};  ///< of who judged it, see verdict_name; empty where nobody did
+  int round;                      ///< from 1: steps that were chosen together have the same one
+  std::string_view verdict = {};  ///< the judge's, see verdict_name; empty without a judge
 
   [[nodiscard]] const KindInfo& kind() const { return entry.technique.kinds()[step.kind]; }
 };
 
-/// How much of a step is there to be seen: kind and conclusions; what a judge needs too; or all of it.
+/// How much of a step can be read: kind and conclusions; also what a judge needs; or everything.
 enum class Detail : std::uint8_t { conclusions, argument, evidence };
 
-/// Watches the steps that are taken.
+/// Observes the steps of a run.
 class StepObserver {
  public:
-  /// `detail`: the least that it wants to see of a step. `wants_all`: whether on_found is to be called. `is_quick`:
-  /// whether on_step takes no longer than to find a single does; then nobody stops the clock of the search for it.
+  /// `detail`: the least that it needs of a step. `wants_all`: whether to call on_found. `is_quick`: whether on_step
+  /// takes no longer than finding a single; then the clock of the search keeps running for it.
   explicit StepObserver(Detail detail, bool wants_all = false, bool is_quick = false) noexcept
       : detail_(detail), wants_all_(wants_all), is_quick_(is_quick) {}
   StepObserver(const StepObserver&) = delete;
   StepObserver& operator=(const StepObserver&) = delete;
   virtual ~StepObserver() = default;
-  /// A step that a technique has at a position, whether it will be chosen or not; all of them, before one is chosen.
+  /// A step that a technique has at a position, whether it will be chosen or not; called for all of them before one is
+  /// chosen.
   virtual void on_found(const FoundStep& /*found*/) {}
-  /// A step was chosen and is about to be applied; return false to end the run before it is.
+  /// A step was chosen and is about to be applied; return false to end the run without applying it.
   [[nodiscard]] virtual bool on_step(const FoundStep& found) = 0;
   /// The position after it.
   virtual void on_applied(const Board& /*after*/) {}
@@ -73,54 +74,54 @@ class StepObserver {
   bool is_quick_;
 };
 
-/// Why the techniques of a strategy that assume one solution were not asked. They argue "or else there would be another
-/// solution", and that other one breaks no given; so it is the givens alone that must have one solution.
+/// Why the techniques of a strategy that assume one solution were skipped. They argue "or else there would be another
+/// solution", and that other one agrees with the givens; so the givens alone must have one solution.
 enum class LeftOut : std::uint8_t {
   nothing,            ///< they were asked, or the strategy has none
   several_solutions,  ///< the position has more than one solution
   several_of_givens   ///< the position has one, but the givens alone, without placed digits and with all candidates,
                       ///< more
 };
-/// What stands for a reason in messages, e.g. `the grid has more than one solution`; empty for `nothing`.
+/// The text of a reason in messages, e.g. `the grid has more than one solution`; empty for `nothing`.
 [[nodiscard]] NONET_EXPORT const char* reason_text(LeftOut reason) noexcept;
 
-/// Whether a technique that assumes one solution may be asked about a position that has a solution, by counting the
-/// solutions of the position and of its givens alone. A grid of candidates alone has no givens: it is a puzzle of its
-/// own, and what was removed from it is not known.
+/// Whether a technique that assumes one solution may be asked about a position that has a solution. Counts the
+/// solutions of the position and of its givens alone. A grid of candidates alone has no givens: it counts as a puzzle,
+/// as its removed candidates are unknown.
 [[nodiscard]] NONET_EXPORT LeftOut check_uniqueness(const ParsedGrid& position);
 
-/// Why a run ended before the end of the puzzle; see Stop.
+/// Why a run ended early; see Stop.
 enum class Stopped : std::uint8_t { no, above_level, above_score, steps, solved_by };
-/// What stands for a reason in output: `above-level` ..., as the strategy's key; empty for `no`.
+/// The name of a reason in output: `above-level` ..., like the strategy's key; empty for `no`.
 [[nodiscard]] NONET_EXPORT const char* stopped_name(Stopped reason) noexcept;
 
-/// What became of a puzzle.
+/// The result of a puzzle.
 struct Outcome {
   Status status = Status::error;
-  Rating rating;                           ///< of the steps taken
+  Rating rating;                           ///< of the applied steps
   int level = 0;                           ///< final level of a solved puzzle, index into the strategy's levels
-  int steps = 0;                           ///< how many were taken
-  int rounds = 0;                          ///< in how many rounds, see FoundStep::round
+  int steps = 0;                           ///< number of applied steps
+  int rounds = 0;                          ///< number of rounds, see FoundStep::round
   const StrategyEntry* hardest = nullptr;  ///< of the first step with the highest score; null without steps
   std::size_t hardest_kind = 0;            ///< of that step, index into the kinds of its technique
   Stopped stopped = Stopped::no;
-  Grid grid;                            ///< where it ended
+  Grid grid;                            ///< at the end
   LeftOut left_out = LeftOut::nothing;  ///< see Solver::left_out
   std::optional<Fault> fault;           ///< what a plugin did wrong
 };
 
-/// The level of a puzzle as the strategy calls it: `beyond` for one that it does not solve, empty where it has no
-/// levels or the puzzle no rating.
+/// The name of a puzzle's level: `beyond` for one that the strategy does not solve, empty where it has no levels or the
+/// puzzle no rating.
 [[nodiscard]] NONET_EXPORT std::string_view level_name(const Outcome& outcome, const Strategy& strategy);
 
 /// How a search for all steps ended.
 struct AllSteps {
-  LeftOut left_out = LeftOut::nothing;  ///< why entries that were to be asked were not, see Solver::left_out
+  LeftOut left_out = LeftOut::nothing;  ///< why selected entries were skipped, see Solver::left_out
   std::optional<Fault> fault;           ///< what a plugin did wrong
-  bool is_cancelled = false;            ///< whether the caller asked the solver to stop
+  bool is_cancelled = false;            ///< whether the caller cancelled the search
 };
 
-/// Which entry is asked, and about which position. Both null while no puzzle is being solved.
+/// The entry that is searching, and its position. Both null while no puzzle is being solved.
 struct CurrentSearch {
   const StrategyEntry* entry = nullptr;
   const Grid* position = nullptr;
@@ -132,30 +133,30 @@ struct SolverState;
 /// profile.
 class NONET_EXPORT Solver {
  public:
-  /// `limit`: for the searches of each puzzle; a puzzle that reaches it is a fault of the technique then asked.
-  /// `profile`: the searches of `solve` are added to it. Both may be null.
+  /// `limit`: for each search; exceeding it is a fault of the technique. `profile`: collects the searches of `solve`.
+  /// Both may be null.
   explicit Solver(const Strategy& strategy, SearchLimit* limit = nullptr, Profile* profile = nullptr);
   ~Solver();
   Solver(const Solver&) = delete;
   Solver& operator=(const Solver&) = delete;
 
-  /// Solves as far as the strategy goes. Never throws on what plugins do; see Outcome::fault. A request to stop by
-  /// `cancel`, from any thread, ends it at the next step, or within one where the technique asks FindContext::stop.
+  /// Solves as far as the strategy can. Never throws for faults of plugins; see Outcome::fault. `cancel`, from any
+  /// thread, ends the run at the next step, or earlier if the technique polls FindContext::stop.
   [[nodiscard]] Outcome solve(const ParsedGrid& puzzle, StepObserver* observer = nullptr, std::stop_token cancel = {});
 
-  /// Every step that every technique of the strategy has on a grid, in order, until `visit` returns false.
-  /// `is_selected` says which entries are asked; without it all are. `cancel` as for `solve`.
+  /// Visits every step that every technique of the strategy has on a grid, in order, until `visit` returns false.
+  /// `is_selected` selects the entries; without it all are asked. `cancel` as for `solve`.
   AllSteps all_steps(const ParsedGrid& puzzle, bool with_evidence, const std::function<bool(const FoundStep&)>& visit,
                      const std::function<bool(const StrategyEntry&)>& is_selected = {}, std::stop_token cancel = {});
 
-  /// How many steps of each entry the last `solve` took, in the order of the strategy.
+  /// How many steps of each entry the last `solve` applied, in the order of the strategy.
   [[nodiscard]] std::span<const int> steps_by_entry() const noexcept;
 
-  /// The entries that assume one solution, in order: those that are not asked where that does not hold.
+  /// The entries that assume one solution, in order: they are skipped where that does not hold.
   [[nodiscard]] std::span<const StrategyEntry* const> left_out() const noexcept;
 
-  /// What the solver is doing. For who must say so when a technique has ended the process: may be called from a signal
-  /// handler, and from other threads while a search does not stop.
+  /// What the solver is doing, for a crash report when a technique ends the process. May be called from a signal
+  /// handler, and from other threads during a search that does not stop.
   [[nodiscard]] CurrentSearch current_search() const noexcept;
 
  private:
@@ -166,8 +167,8 @@ class NONET_EXPORT Solver {
 [[nodiscard]] NONET_EXPORT Fault fault_of(const StrategyEntry& entry, std::string what, const Grid& position,
                                           const Strategy& strategy, std::chrono::milliseconds limit = {});
 
-/// The line that people read: `Remote Pair: 3/7 r4c5 - r5c4 => r7c5<>7`. Wants a step with evidence. Fit for a
-/// terminal, whatever the plugin says.
+/// The line for people: `Remote Pair: 3/7 r4c5 - r5c4 => r7c5<>7`. Requires a step with evidence. Sanitized for a
+/// terminal.
 [[nodiscard]] NONET_EXPORT std::string step_text(const FoundStep& found);
 
 }  // namespace nonet::host

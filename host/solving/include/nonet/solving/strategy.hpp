@@ -1,5 +1,5 @@
 #pragma once
-// Strategy: which techniques are asked, in which order, and what their steps count.
+// Strategy: which techniques are asked, in which order, and how their steps are rated.
 
 #include <memory>
 #include <optional>
@@ -12,8 +12,7 @@
 
 namespace nonet::host {
 
-/// What is added to a score by one metric: the value of the last row whose `from` the metric reaches, nothing below the
-/// first.
+/// Adds to a score by one metric: the value of the last row whose `from` the metric reaches, nothing below the first.
 struct ScoreTable {
   struct Row {
     std::int64_t from;
@@ -31,7 +30,7 @@ struct Score {
   [[nodiscard]] std::int64_t of(std::span<const std::int64_t> metrics) const noexcept {
     return tables.empty() ? base : base + added_by(metrics);
   }
-  /// What the tables add.
+  /// The sum of the tables.
   [[nodiscard]] NONET_EXPORT std::int64_t added_by(std::span<const std::int64_t> metrics) const noexcept;
   /// The lowest and the highest score that a step can have, whatever its metrics are.
   [[nodiscard]] NONET_EXPORT std::pair<std::int64_t, std::int64_t> range() const noexcept;
@@ -43,7 +42,7 @@ struct Level {
   std::optional<std::int64_t> max_score;  ///< none: no limit
 };
 
-/// What the steps of one kind count.
+/// Rating of the steps of one kind.
 struct KindRating {
   int level = 0;  ///< index into the strategy's levels
   Score score;
@@ -58,7 +57,7 @@ struct StrategyEntry {
   std::vector<std::int64_t> options;          ///< in the order of the technique's table
   std::vector<KindRating> kinds;              ///< one for each kind of the technique
   bool asks_all_kinds = true;                 ///< whether `is_asked` is set for all of them
-  std::vector<std::string> variants;          ///< of its codes in records of other programs; solving ignores them
+  std::vector<std::string> variants;          ///< of its codes in records of other programs; not used for solving
   std::size_t item = 0;                       ///< index into the strategy's items
   std::size_t spec = 0;                       ///< index of the entry in the document that it was resolved from
   std::shared_ptr<const Technique> instance;  ///< keeps the inner instances that it uses alive
@@ -71,19 +70,20 @@ enum class Combine {
   er_ep_ed  ///< Sudoku Explainer's: the hardest step, the hardest step up to the first placement, the first step
 };
 
-/// Which step is taken.
+/// Which step is applied.
 enum class Select {
-  first,          ///< the first step of the first technique that has one
-  batch,          ///< all steps of the first technique that has any
-  easiest,        ///< the step with the lowest score of all steps of all techniques, the earliest of equals
-  most_progress,  ///< the step after which most candidates are gone once its singles are followed, the earliest of
-                  ///< equals
-  per_score,      ///< the step that removes most candidates, counted as in most_progress, for each point of its score
-                  ///< (at least 1); the earliest of equals
-  all             ///< of a group alone: all steps of all its techniques
+  first,    ///< the first step of the first technique that has one
+  batch,    ///< all steps of the first technique that has any
+  easiest,  ///< the step with the lowest score of all steps of all techniques, the earliest of equals
+  /// The step after which and after whose singles the fewest candidates are left, the earliest of equals.
+  most_progress,
+  /// The step that removes most candidates, counted as in most_progress, for each point of its score (at least 1); the
+  /// earliest of equals.
+  per_score,
+  all  ///< for groups only: all steps of all its techniques
 };
 
-/// An item of the strategy's list: an entry, or a group of entries with a policy of its own. Items are asked in order.
+/// An item of the strategy's list: an entry, or a group of entries with its own policy. Items are asked in order.
 struct StrategyItem {
   std::string name;               ///< of a group; empty for an entry
   Select select = Select::first;  ///< of the group
@@ -91,11 +91,11 @@ struct StrategyItem {
   std::size_t count = 1;          ///< entries, at least 1
 };
 
-/// When a puzzle is given up, or is as good as solved.
+/// When a run ends early, or a puzzle counts as solved.
 struct Stop {
   std::optional<int> above_level;           ///< index into the levels: a step of a higher level would be taken
   std::optional<std::int64_t> above_score;  ///< the score of the puzzle exceeds it
-  std::optional<int> steps;                 ///< so many steps were taken
+  std::optional<int> steps;                 ///< so many steps were applied
   /// Indices of entries: the puzzle counts as solved once these alone solve the rest of it. Their steps are not
   /// counted.
   std::vector<std::size_t> when_solved_by;
@@ -109,7 +109,7 @@ struct Strategy {
   std::string description;                     ///< may be empty
   std::string file;                            ///< as the user named it
   std::vector<std::string> plugins;            ///< that it asks for: names, or paths
-  std::vector<Combine> combine{Combine::sum};  ///< at least one; levels go by the first
+  std::vector<Combine> combine{Combine::sum};  ///< at least one; levels use the first
   bool is_in_tenths = false;                   ///< whether a score of 26 is written 2.6
   Select select = Select::first;
   Stop stop;

@@ -1,5 +1,5 @@
 #pragma once
-// Entries of a strategy by name, and strategies without some of their entries.
+// Selects entries of a strategy by name, and removes entries from strategies.
 
 #include <span>
 #include <string>
@@ -13,8 +13,8 @@ namespace nonet::host {
 
 /// The entries that a text names, as indices in ascending order; at least one. Names are those of `disable` in
 /// strategies: the id of an entry, the id or an alias of its technique, the name of a group, `plugin:NAME`, or
-/// `assumes:one-solution`; a name that is none of these may be that of a plugin. Fails, with the nearest name, where no
-/// entry is named.
+/// `assumes:one-solution`; any other name may be that of a plugin. Fails, with the nearest name, where no entry
+/// matches.
 [[nodiscard]] NONET_EXPORT Result<std::vector<std::size_t>> entries_named(const Strategy& strategy,
                                                                           std::string_view name);
 

@@ -1,5 +1,5 @@
 #pragma once
-// Where strategies come from: files in directories, or texts in memory.
+// Sources of strategies: files in directories, or texts in memory.
 
 #include <filesystem>
 #include <functional>
@@ -12,18 +12,17 @@
 
 namespace nonet::host {
 
-/// A strategy that a source has found, not read yet.
+/// A strategy that a source has found but not read yet.
 struct FoundStrategy {
-  std::string place;     ///< what messages call it: the path of a file, or the name of a text
-  std::string name;      ///< of a strategy that gives itself none
-  std::string identity;  ///< the same for all ways to one strategy, such as links to a file; empty: no such file
-  /// That relative paths in the strategy (of plugins, and of files in `extends`) start from; empty: the working
-  /// directory.
+  std::string place;     ///< its name in messages: the path of a file, or the name of a text
+  std::string name;      ///< the default for a strategy without a name
+  std::string identity;  ///< the same for all paths to one strategy, such as links to a file; empty: no such file
+  /// The base of relative paths in the strategy (of plugins, and of files in `extends`); empty: the working directory.
   std::filesystem::path directory;
-  std::function<Result<std::string>()> read;  ///< its text; the source must still be there
+  std::function<Result<std::string>()> read;  ///< reads its text; the source must still exist
 };
 
-/// Finds strategies, those that others extend too.
+/// Finds strategies by name, also those that others extend.
 class NONET_EXPORT StrategySource {
  public:
   StrategySource() = default;
@@ -31,18 +30,18 @@ class NONET_EXPORT StrategySource {
   StrategySource& operator=(const StrategySource&) = default;
   virtual ~StrategySource() = default;
 
-  /// The strategy of a name; none where the source does not know it. `extending`: the strategy that extends it; null
-  /// for one that the caller names.
+  /// The strategy of a name; none if the source has none. `extending`: the strategy that extends it; null for one that
+  /// the caller names.
   [[nodiscard]] virtual std::optional<FoundStrategy> find(const std::string& name,
                                                           const FoundStrategy* extending) const = 0;
-  /// The names that it knows, sorted.
+  /// All names, sorted.
   [[nodiscard]] virtual std::vector<std::string> names() const = 0;
-  /// Where it looks for a name, as the end of a message; may be empty.
+  /// Where the source searches for a name, as the end of a message; may be empty.
   [[nodiscard]] virtual std::string searched_text(const std::string& name) const = 0;
 };
 
-/// Strategies in files. What has a `/` or ends in `.yaml` or `.yml` is a path, relative to the directory of the
-/// strategy that extends it; anything else is the name of the first NAME.yaml in the directories, in order.
+/// Strategies in files. A name that contains `/` or ends in `.yaml` or `.yml` is a path, relative to the directory of
+/// the strategy that extends it; any other name means the first NAME.yaml in the directories, in order.
 struct NONET_EXPORT StrategySearch final : StrategySource {
   StrategySearch() = default;
   explicit StrategySearch(std::vector<std::filesystem::path> to_search) : directories(std::move(to_search)) {}
@@ -58,10 +57,10 @@ struct NONET_EXPORT StrategySearch final : StrategySource {
 /// Strategies as texts in memory, by name. Relative paths in them start from the working directory.
 class NONET_EXPORT StrategyTexts final : public StrategySource {
  public:
-  /// `others` is asked for what no text is called, e.g. for the shipped strategies; it must outlive this, and may be
-  /// null. Where it finds files, texts may extend any file that this process can read.
+  /// `others`: fallback for names without a text, e.g. for the shipped strategies; must outlive this, and may be null.
+  /// If it finds files, texts may extend any file that this process can read.
   explicit StrategyTexts(const StrategySource* others = nullptr) : others_(others) {}
-  /// Adds a text, or replaces the one of that name.
+  /// Adds a text, or replaces the one with that name.
   StrategyTexts& add(std::string name, std::string text) {
     texts_.insert_or_assign(std::move(name), std::move(text));
     return *this;

@@ -1,5 +1,5 @@
 #pragma once
-// Strategies in sentences: what one does, and what two do differently.
+// Strategies in sentences: one strategy, and the differences between two.
 
 #include <string>
 #include <vector>
@@ -8,11 +8,11 @@
 
 namespace nonet::host {
 
-/// What a strategy does, for a person; several lines, fit for a terminal.
+/// What a strategy does, for people; several lines, sanitized for a terminal.
 [[nodiscard]] std::string strategy_explanation(const Strategy& strategy);
 
-/// What differs between two strategies, a line each, as `what: before -> after`; empty where they do the same. Names,
-/// descriptions and files do not count.
+/// The differences between two strategies, a line each, as `what: before -> after`; empty where they do the same.
+/// Ignores names, descriptions and files.
 [[nodiscard]] std::vector<std::string> strategy_differences(const Strategy& before, const Strategy& after);
 
 }  // namespace nonet::host

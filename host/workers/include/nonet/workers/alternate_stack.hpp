@@ -1,5 +1,5 @@
 #pragma once
-// A stack for signal handlers: a thread that has run out of its own can still say so.
+// A stack for signal handlers: lets a thread report that it has run out of its own.
 
 #include <signal.h>  // NOLINT(modernize-deprecated-headers): <csignal> has no stack_t
 
@@ -9,8 +9,8 @@
 
 namespace nonet::host {
 
-/// Gives the calling thread a stack for signal handlers (those set up with SA_ONSTACK) for as long as this lives. Does
-/// nothing for a thread that has one already.
+/// Gives the calling thread a stack for signal handlers (those set up with SA_ONSTACK) for its lifetime. Does nothing
+/// for a thread that already has one.
 class NONET_EXPORT AlternateStack {
  public:
   AlternateStack();
@@ -19,7 +19,7 @@ class NONET_EXPORT AlternateStack {
   AlternateStack& operator=(const AlternateStack&) = delete;
 
  private:
-  std::unique_ptr<char[]> memory_;  // null where there was one already
+  std::unique_ptr<char[]> memory_;  // null if the thread had one
 };
 
 }  // namespace nonet::host

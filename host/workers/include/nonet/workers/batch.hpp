@@ -1,5 +1,5 @@
 #pragma once
-// Batch: lines in, answers out, in order, by any number of threads and in bounded memory.
+// Batch: reads lines and writes answers, in order, with any number of threads and in bounded memory.
 
 #include <atomic>
 #include <cstddef>
@@ -20,13 +20,13 @@
 
 namespace nonet::host {
 
-/// Why a line cannot be answered, as found before a worker sees it.
+/// Why a line cannot be answered, as found before a worker gets it.
 struct LineFault {
   std::string message;
   std::size_t offset;  ///< in the line, in bytes
 };
 
-/// A line in a text of several, or lines that were put together as one.
+/// A line in a text of several, or several lines joined to one.
 struct LineSpan {
   std::uint64_t number;  ///< in the input, from 1
   std::size_t begin;
@@ -43,22 +43,22 @@ class LineWorker {
   LineWorker(const LineWorker&) = delete;
   LineWorker& operator=(const LineWorker&) = delete;
   virtual ~LineWorker() = default;
-  /// The lines that `answer` or `answer_piece` gets next, one after the other, but for those with a fault. For who can
-  /// answer several at less cost.
+  /// The lines that `answer` or `answer_piece` gets next, in order, without those with a fault. Override it to answer
+  /// several at once.
   virtual void announce(std::string_view /*text*/, std::span<const LineSpan> /*lines*/) {}
-  /// Answers one line (without its end): appends to `out`, and to `messages` what is to be said about it.
-  /// `number` counts the input's lines from 1. A line that was longer than kMaxLine comes cut off, with `is_cut` set.
+  /// Answers one line (without its end): appends the answer to `out`, and messages about the line to `messages`.
+  /// `number` counts the input's lines from 1. A line longer than kMaxLine is cut, with `is_cut` set.
   virtual void answer(std::uint64_t number, std::string_view line, bool is_cut, std::string& out,
                       std::string& messages) = 0;
-  /// Answers in the same way a piece of several lines that a LineJoiner has read: `grid`, as written in `text`.
+  /// Answers a grid of several lines that a LineJoiner has read. `text`: as written.
   virtual void answer_piece(std::uint64_t /*number*/, std::string_view /*text*/, const ParsedGrid& /*grid*/,
                             std::string& /*out*/, std::string& /*messages*/) {}
-  /// Answers a line in the same way that a LineJoiner has found a fault in.
+  /// Answers a line in which a LineJoiner has found a fault.
   virtual void refuse(std::uint64_t /*number*/, std::string_view /*line*/, const LineFault& /*fault*/,
                       std::string& /*out*/, std::string& /*messages*/) {}
 };
 
-/// Takes what a LineJoiner makes of lines, in the order of their numbers.
+/// Receives the output of a LineJoiner, in the order of line numbers.
 class LineSink {
  public:
   LineSink() = default;
@@ -71,31 +71,30 @@ class LineSink {
   virtual void refuse(std::uint64_t number, std::string_view line, LineFault fault) = 0;
 };
 
-/// Stands between the reader of lines and the workers, for an input in which several lines may be one piece. It may
-/// leave lines out.
+/// Between the reader of lines and the workers, for inputs where several lines may form one piece. It may drop lines.
 class LineJoiner {
  public:
   LineJoiner() = default;
   LineJoiner(const LineJoiner&) = delete;
   LineJoiner& operator=(const LineJoiner&) = delete;
   virtual ~LineJoiner() = default;
-  /// Takes the next line; hands on what is complete, in their order.
+  /// Adds the next line; passes complete pieces on, in order.
   virtual void add(std::uint64_t number, std::string_view line, bool is_cut, LineSink& sink) = 0;
-  /// No line comes any more.
+  /// The end of the lines.
   virtual void finish(LineSink& sink) = 0;
-  /// The number of the first line that waits for others; nothing where none does.
+  /// The number of the first line that still waits for others; nothing if there is none.
   [[nodiscard]] virtual std::optional<std::uint64_t> first_kept() const = 0;
 };
 
-/// Ends a batch from outside, before the process is ended because an answer does not come.
+/// Ends a batch from outside, before the process ends because of an answer that does not arrive.
 class NONET_EXPORT OutputOnExit {
  public:
-  /// Writes the answers up to the first line that has none yet, whole and in order, then `message`; the batch writes
-  /// nothing more. Lost are the lines that were being worked on and all after them. Any thread; nothing happens while
-  /// no batch is run.
+  /// Writes the answers up to the first line without one, complete and in order, then `message`; the batch writes
+  /// nothing more. The current lines and all after them are lost. Can be called from any thread; does nothing while no
+  /// batch runs.
   void write(std::string_view message);
 
-  /// Connects a running batch, for as long as it lives.
+  /// Connects a running batch, for its lifetime.
   class Source;
 
  private:
@@ -103,26 +102,25 @@ class NONET_EXPORT OutputOnExit {
   std::function<void(std::string_view)> write_;
 };
 
-/// How a batch is run.
+/// Parameters of a batch.
 struct Batch {
   int input = 0;                  ///< file descriptor that is read
-  InputReader* reader = nullptr;  ///< what reads it; null: its bytes are taken as they are
-  LineJoiner* joiner = nullptr;   ///< null: each line is answered by itself
-  StopSignal* stop = nullptr;     ///< ends the batch as the end of the input does; may be null
-  int jobs = 1;  ///< threads that answer, at least 1; where fewer can be started, those that are there answer all
-  /// Makes the worker of a thread; called from the calling thread.
+  InputReader* reader = nullptr;  ///< unpacks the input; null: plain bytes
+  LineJoiner* joiner = nullptr;   ///< null: each line is answered alone
+  StopSignal* stop = nullptr;     ///< ends the batch like the end of the input; may be null
+  int jobs = 1;                   ///< threads that answer, at least 1; if fewer can be started, those answer all lines
+  /// Makes the worker of a thread; called from the thread that runs the batch.
   std::function<std::unique_ptr<LineWorker>()> make_worker;
-  /// Takes answers and messages, in the order of the lines, never from two threads at once. Returning false ends the
-  /// batch at once: what was read is dropped, and no more input is waited for. `lines`: how many of the input they
-  /// answer.
+  /// Receives answers and messages, in the order of the lines, never from two threads at once. Returning false ends the
+  /// batch at once: input that was read is dropped, and no more is read. `lines`: how many input lines are answered.
   std::function<bool(std::string_view out, std::string_view messages, std::uint64_t lines)> write;
   OutputOnExit* output_on_exit = nullptr;  ///< may be null
-  /// Starts a thread, see PoolOptions; empty for the usual way.
+  /// Starts a thread, see PoolOptions; empty for the default.
   std::function<std::jthread(std::function<void()>)> start_thread{};
 };
 
-/// Runs a batch to the end of its input. The input is answered as it comes: nothing waits for more lines than are
-/// there. Returns 0, or the errno of a read that failed.
+/// Runs a batch to the end of its input. Answers input as it arrives, without waiting for more lines. Returns 0, or the
+/// errno of a read that failed.
 [[nodiscard]] NONET_EXPORT int run_batch(const Batch& batch);
 
 }  // namespace nonet::host

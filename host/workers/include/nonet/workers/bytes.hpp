@@ -10,11 +10,11 @@
 
 namespace nonet::host {
 
-/// Puts values one behind the other.
+/// Appends values as bytes.
 class Packer {
  public:
   Packer() = default;
-  /// Makes room for so many bytes of texts, and some values.
+  /// Reserves memory for texts of so many bytes, and some values.
   explicit Packer(std::size_t texts) { bytes_.reserve(texts + kUsualValues); }
   template <typename T>
   void value(const T& value) {
@@ -34,10 +34,10 @@ class Packer {
   std::string bytes_;
 };
 
-/// Takes them off again, in the same order.
+/// Reads the values in the same order.
 class Unpacker {
  public:
-  /// The bytes must outlive what is taken off them.
+  /// The bytes must outlive the texts that are read.
   explicit Unpacker(std::string_view bytes) : rest_(bytes) {}
 
   template <typename T>
@@ -50,7 +50,7 @@ class Unpacker {
   }
   [[nodiscard]] std::string_view text() { return take(value<std::uint64_t>()); }
   [[nodiscard]] bool is_at_end() const { return rest_.empty(); }
-  /// Whether there was less than was asked for; what was taken then is 0 or empty.
+  /// Whether a read went beyond the end; such reads return 0 or an empty text.
   [[nodiscard]] bool is_short() const { return is_short_; }
 
  private:

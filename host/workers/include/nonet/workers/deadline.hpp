@@ -1,6 +1,5 @@
 #pragma once
-// Deadline: searches that take too long are asked to stop; those that do not stop are reported to a callback that can
-// end the process.
+// Deadline: requests slow searches to stop; reports those that do not stop to a callback that can end the process.
 
 #include <algorithm>
 #include <chrono>
@@ -16,17 +15,16 @@ namespace nonet::host {
 
 class TimedSearch;
 
-/// The limit of searches and the one thread that watches over all of them. A search that reaches the limit is asked to
-/// stop; one that goes on for the grace time after that (the limit again, at least a second) is given up.
+/// The limit of searches and one thread that watches all of them. A search that exceeds the limit is requested to stop;
+/// if it runs on for the grace time (the limit again, at least a second), the callback is called.
 class NONET_EXPORT Deadline : public SearchLimit {
  public:
-  /// Takes what is to be said of a search that does not stop. The thread that searches cannot be saved: expected to end
-  /// the process. If it returns, it is called again after another grace time.
+  /// Callback for a search that does not stop. Its thread cannot be stopped, so the callback should end the process. If
+  /// it returns, it is called again after another grace time.
   using GiveUp = std::function<void(const Fault& fault)>;
 
-  /// `limit`: at least 1 ms. Kept to about a sixteenth, or 0.2 s where that is less; time in which the process was
-  /// suspended does not count.
-  /// Throws std::system_error where no thread can be started.
+  /// `limit`: at least 1 ms. Exceeded by at most about a sixteenth, or 0.2 s if that is less; time in which the process
+  /// was suspended does not count. Throws std::system_error if no thread can be started.
   Deadline(std::chrono::milliseconds limit, GiveUp give_up);
   ~Deadline() override;
   Deadline(const Deadline&) = delete;
@@ -51,7 +49,7 @@ class NONET_EXPORT Deadline : public SearchLimit {
   std::condition_variable changed_;
   std::vector<TimedSearch*> searches_;
   bool is_ending_ = false;
-  std::thread thread_;  // last: it uses the rest
+  std::thread thread_;  // last: the thread uses the other members
 };
 
 }  // namespace nonet::host

@@ -1,5 +1,5 @@
 #pragma once
-// The inside of a worker process: what --isolate starts to run plugins in.
+// The inside of a worker process, in which --isolate runs plugins.
 
 #include <functional>
 
@@ -10,47 +10,47 @@
 
 namespace nonet::host {
 
-/// What a worker process is: the value of its option --worker.
+/// Parameters of a worker process: the value of its option --worker.
 struct WorkerCall {
   int socket = -1;         ///< for requests
   int memory = -1;         ///< see WorkerMemory
-  bool is_quiet = false;   ///< another worker has reported what is wrong with plugins and strategy
+  bool is_quiet = false;   ///< another worker has reported the mistakes of plugins and strategy
   bool has_color = false;  ///< whether the parent's output is in color
 
   [[nodiscard]] std::string text() const;
-  /// Nothing for a text that is none.
+  /// Nothing for an invalid text.
   [[nodiscard]] static std::optional<WorkerCall> parse(const std::string& text);
 };
 
-/// What a worker does before it answers requests.
+/// How a worker opens its strategy before it answers requests.
 struct WorkerOpening {
-  /// Opens the strategy, with Worker::note_call as the registry's hook; nothing after reporting why it cannot be had.
+  /// Opens the strategy, with Worker::note_call as the registry's hook; reports a failure and returns nothing.
   std::function<std::optional<Strategy>()> open;
   /// The exit code so far.
   std::function<int()> exit_code;
-  /// Makes WorkerStrategy::program; empty where no manifest is wanted.
+  /// Makes WorkerStrategy::program; empty if no manifest is wanted.
   std::function<std::string(const Strategy&)> describe = {};
 };
 
-/// The worker's end of the connection. There is one in a process, made by its first thread, and it ends the process.
+/// The worker's end of the connection. A process has one, made by its first thread, which ends the process.
 class Worker {
  public:
-  /// From now on the end of the parent ends the process, the memory is limited, and what kills it is noted. Throws
-  /// std::system_error when the descriptors are not those of a parent.
+  /// From now on the process ends when its parent does, its memory is limited, and the cause of its death is noted.
+  /// Throws std::system_error when the descriptors are not from a parent.
   Worker(const WorkerCall& call, int memory_mib);
 
-  /// Notes whose code runs while the strategy is opened, in case it ends the process.
+  /// Notes whose code runs while the strategy is opened, in case that code ends the process.
   void note_call(const std::filesystem::path& plugin, std::string_view technique) noexcept;
-  /// Opens the strategy and says so; ends the process when it cannot be opened.
+  /// Opens the strategy and notifies the parent; ends the process on failure.
   [[nodiscard]] Strategy open(const WorkerOpening& opening);
-  /// What to do when a search does not stop, just before the process is ended for it.
+  /// To be called before the process is ended because of a search that does not stop.
   void note_too_long(const Deadline& deadline) noexcept;
-  /// The solver that asks the plugins: what it is doing is noted if the process dies. It must outlive the process.
+  /// The solver whose current search is noted if the process dies. It must outlive the process.
   void watch(const Solver& solver) noexcept;
 
-  /// Hands over a part of the output for the request that is being answered, so that it is not lost with the process.
+  /// Sends a part of the output for the current request, so that it survives the process.
   void write_part(std::string_view out);
-  /// Answers requests until the parent is gone. `answer` fills in all but the number.
+  /// Answers requests until the parent ends. `answer` fills in all but the number.
   [[noreturn]] void serve(const std::function<void(std::string_view request, WorkerAnswer& answer)>& answer);
 
  private:

@@ -1,5 +1,5 @@
 #pragma once
-// Plugins run in worker processes, which are started again when one dies. See docs/isolation.md.
+// Worker processes that run plugins; a worker that dies is replaced. See docs/isolation.md.
 
 #include <functional>
 #include <memory>
@@ -8,15 +8,15 @@
 
 namespace nonet::host {
 
-/// What the workers of a run are started with.
+/// Parameters for starting the workers of a run.
 struct WorkerSettings {
-  std::string strategy;  ///< as it was asked for
+  std::string strategy;  ///< as the user named it
   int memory_mib;        ///< limit of each worker
   int limit_ms;          ///< of a search; 0: none
   WorkerProgram program;
 };
 
-/// Takes what workers report. From any thread.
+/// Receives the reports of workers. Called from any thread.
 class WorkerReports {
  public:
   WorkerReports() = default;
@@ -24,28 +24,28 @@ class WorkerReports {
   WorkerReports& operator=(const WorkerReports&) = delete;
   virtual ~WorkerReports() = default;
   virtual void report(std::string_view message) = 0;
-  /// The exit code is at least this.
+  /// Raises the exit code to at least this.
   virtual void raise(ExitCode code) = 0;
-  /// What was judged and measured for an answer.
+  /// Adds the verdicts and the profile of an answer.
   virtual void add(const VerifySummary& /*verified*/, const Profile& /*profile*/) {}
 };
 
-/// What the workers of a run have in common. For all threads.
+/// Shared state of the workers of a run. Thread-safe.
 class WorkerPool {
  public:
   WorkerPool(WorkerSettings settings, WorkerReports& reports) : settings_(std::move(settings)), reports_(reports) {}
 
-  /// Starts the first worker, which reports what is wrong with plugins and strategy; null after a report.
+  /// Starts the first worker, which reports the mistakes of plugins and strategy; null after a report.
   [[nodiscard]] std::unique_ptr<WorkerProcess> start_first();
-  /// Starts another; null when that failed, which is reported once, and from then on.
+  /// Starts another worker; null on failure, which is reported once, and always after that.
   [[nodiscard]] std::unique_ptr<WorkerProcess> start();
   [[nodiscard]] const WorkerStrategy& strategy() const { return strategy_; }
 
-  /// Reports a worker that died while nothing was asked of it.
+  /// Reports a worker that died without a request.
   void report_idle_worker_exit(const WorkerExit& death);
-  /// Takes in what a worker reports beside its answer.
+  /// Adds an answer's reports.
   void add(const WorkerAnswer& answer);
-  /// What to say of a worker that died at a puzzle.
+  /// The message for a worker that died at a puzzle.
   [[nodiscard]] std::string exit_message(const WorkerExit& death, const Grid& puzzle) const;
 
  private:
@@ -59,18 +59,18 @@ class WorkerPool {
   bool has_failed_ = false;
 };
 
-/// The workers of one thread, one after the other.
+/// The successive workers of one thread.
 class WorkerSlot {
  public:
-  /// `first` may be null: then one is started when it is needed.
+  /// `first` may be null: then a worker is started when needed.
   WorkerSlot(WorkerPool& pool, std::unique_ptr<WorkerProcess> first) : pool_(pool), process_(std::move(first)) {}
 
-  /// What became of a request: an answer, or a death, or neither because no worker could be started any more.
+  /// The result of a request: an answer, or a death, or neither because no worker can be started any more.
   struct Result {
     std::optional<WorkerAnswer> answer;
     std::optional<WorkerExit> death;
   };
-  /// One result for each request, in order. What workers report beside is handed to the pool.
+  /// One result for each request, in order. Other reports of workers go to the pool.
   [[nodiscard]] std::vector<Result> request(std::span<const std::string> requests);
 
  private:

@@ -1,5 +1,5 @@
 #pragma once
-// A worker process, from outside.
+// A worker process, as its parent sees it.
 
 #include <sys/types.h>
 
@@ -15,25 +15,25 @@
 
 namespace nonet::host {
 
-/// How a worker process ended before it was asked to.
+/// How a worker process ended unexpectedly.
 struct WorkerExit {
   std::string what;                  ///< `crashed (segmentation fault)`
-  WorkerEnd end = WorkerEnd::none;   ///< what it noted itself
-  std::int64_t limit = 0;            ///< of a search, in ms; where the end is too_long
+  WorkerEnd end = WorkerEnd::none;   ///< the reason that it noted itself
+  std::int64_t limit = 0;            ///< of a search, in ms; if the end is too_long
   std::optional<std::size_t> entry;  ///< of the strategy
-  std::optional<Grid> position;      ///< that the entry was asked about
+  std::optional<Grid> position;      ///< that the entry was searching
   std::string plugin;                ///< before it was ready: the plugin whose code ran; may be empty
-  std::string technique;             ///< and the technique that was made; may be empty
-  std::string out;                   ///< what it had handed over of its last answer, see Worker::write_part
+  std::string technique;             ///< and the technique whose instance was made; may be empty
+  std::string out;                   ///< the part of its last answer that it had sent, see Worker::write_part
 };
 
-/// How long a worker process may take; none for ever.
+/// Timeouts of a worker process; none: no limit.
 struct WorkerPatience {
-  std::optional<std::chrono::milliseconds> start;    ///< to be ready, or to end when it must
-  std::optional<std::chrono::milliseconds> silence;  ///< without a sign that it runs
+  std::optional<std::chrono::milliseconds> start;    ///< until it is ready, or has ended after a request to end
+  std::optional<std::chrono::milliseconds> silence;  ///< without a heartbeat
 };
 
-/// A descriptor that is closed where it ends.
+/// A file descriptor that is closed by the destructor.
 class Descriptor {
  public:
   explicit Descriptor(int number = -1) : number_(number) {}
@@ -51,41 +51,41 @@ class Descriptor {
   int number_;
 };
 
-/// How worker processes are started.
+/// How to start worker processes.
 struct WorkerProgram {
   std::filesystem::path file;
-  /// The arguments of a worker, behind the name of the program.
+  /// The arguments of a worker, after the name of the program.
   std::function<std::vector<std::string>(const WorkerCall& call)> arguments;
   int err = 2;             ///< descriptor for its messages, and for what plugins print
-  bool has_color = false;  ///< of the output
+  bool has_color = false;  ///< whether the output is in color
 };
 
 class WorkerProcess {
  public:
-  /// Starts one. Throws std::system_error when that fails.
+  /// Starts a process. Throws std::system_error on failure.
   WorkerProcess(const WorkerProgram& program, bool is_quiet, const WorkerPatience& timeout);
   WorkerProcess(const WorkerProcess&) = delete;
   WorkerProcess& operator=(const WorkerProcess&) = delete;
-  /// Ends it.
+  /// Ends the process.
   ~WorkerProcess();
 
-  /// Waits until it is ready. Nothing when it died, see death().
+  /// Waits until it is ready. Nothing if it died, see death().
   [[nodiscard]] std::optional<WorkerStartup> startup();
-  /// Sends requests and waits for the answers; there are fewer than requests when it died at the one after the last
-  /// that was answered.
+  /// Sends requests and waits for the answers. Fewer answers than requests: it died at the first request without an
+  /// answer.
   [[nodiscard]] std::vector<WorkerAnswer> request(std::span<const std::string> requests);
-  /// Whether it died since it was last asked.
+  /// Whether it died since the last call.
   [[nodiscard]] bool has_ended();
-  /// How it died, which it has.
+  /// How it died. Precondition: it has.
   [[nodiscard]] WorkerExit death() const;
 
  private:
   [[nodiscard]] bool send(std::string_view bytes);
-  /// Waits for the word that it is done; false when it died, or when it is to be given up.
+  /// Waits until it reports that it is done; false when it died or timed out.
   [[nodiscard]] bool wait_until_done(bool is_starting);
-  /// Waits until the socket is ready for `events` or the process has ended; false when it is to be given up.
+  /// Waits until the socket is ready for `events` or the process has ended; false on a timeout.
   [[nodiscard]] bool wait_for(short events, bool is_starting);
-  /// Waits until it has ended, and ends it when that takes longer than `timeout`; none for ever.
+  /// Waits until it has ended; kills it after `timeout`; none: waits without a limit.
   void reap(std::optional<std::chrono::milliseconds> timeout);
 
   WorkerPatience timeout_;
@@ -94,9 +94,9 @@ class WorkerProcess {
   WorkerMemory memory_;
   pid_t pid_ = -1;
   int status_ = 0;            // of waitpid, once pid_ is -1
-  bool is_nonsense_ = false;  // what it sent last
+  bool is_nonsense_ = false;  // the last message was invalid
   bool is_endless_ = false;   // it was not ready in time
-  bool is_silent_ = false;    // it was stopped
+  bool is_silent_ = false;    // it sent no heartbeat
   std::uint64_t next_ = 0;    // number of the next answer
   std::string part_;          // of that answer
 };

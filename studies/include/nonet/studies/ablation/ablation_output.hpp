@@ -1,5 +1,5 @@
 #pragma once
-// What `ablate` writes: tables for people, records for programs.
+// Output of `ablate`: tables for people, records for programs.
 
 #include <string>
 
@@ -8,16 +8,16 @@
 
 namespace nonet::studies {
 
-/// Writes the parts of the result as they are known; each returns the text with its ends of lines.
+/// Formats the parts of the result as they become known, each as a text of complete lines.
 class AblationOutput {
  public:
-  /// `is_records`: NDJSON, in place of tables for people.
+  /// `is_records`: NDJSON instead of tables.
   AblationOutput(const host::Strategy& strategy, const CorpusRun& run, bool is_records)
       : strategy_(strategy), run_(run), is_records_(is_records) {}
 
   [[nodiscard]] std::string baseline(const Baseline& baseline) const;
   [[nodiscard]] std::string entry(std::size_t entry, const EntryAblation& ablation, const Baseline& baseline) const;
-  /// A puzzle whose outcome is another one without an entry; empty where it is the same.
+  /// A puzzle whose outcome changes without an entry; empty if it does not.
   [[nodiscard]] std::string change(std::size_t entry, std::size_t puzzle, const PuzzleResult& before,
                                    const PuzzleResult& after) const;
   [[nodiscard]] std::string set(DropOrder order, const SufficientSet& set) const;

@@ -1,5 +1,5 @@
 #pragma once
-// Strategies run on puzzles that are kept in memory, by several threads.
+// Runs strategies on puzzles in memory, in several threads.
 
 #include <chrono>
 #include <functional>
@@ -20,14 +20,14 @@ struct CorpusPuzzle {
   ParsedGrid parsed;
 };
 
-/// What became of a puzzle.
+/// Result of a puzzle.
 struct PuzzleResult {
   host::Status status = host::Status::error;
   std::int64_t score = 0;
   int level = 0;
   std::vector<bool> uses;            ///< by entry of the whole strategy: whether the path has a step of it
   std::chrono::nanoseconds time{0};  ///< of the processor
-  std::string fault;                 ///< what a plugin did wrong; empty mostly
+  std::string fault;                 ///< a plugin's fault; usually empty
 
   [[nodiscard]] bool is_solved() const { return status == host::Status::solved; }
   [[nodiscard]] bool is_harder_than(const PuzzleResult& other) const {
@@ -35,7 +35,7 @@ struct PuzzleResult {
   }
 };
 
-/// The puzzles, and how they are solved.
+/// The puzzles, and settings of the runs.
 class CorpusRun {
  public:
   /// `limit` may be null.
@@ -43,9 +43,9 @@ class CorpusRun {
       : puzzles_(std::move(puzzles)), jobs_(jobs), limit_(limit) {}
 
   [[nodiscard]] const std::vector<CorpusPuzzle>& puzzles() const { return puzzles_; }
-  /// Solves puzzles and hands on the results, in the order of `indices`, until `take` returns false. `all_entries`: how
-  /// many the whole strategy has. `profile` may be null; it then has the calls of all puzzles that were solved, in the
-  /// order of the part's entries.
+  /// Solves puzzles and passes the results on, in the order of `indices`, until `take` returns false. `all_entries`:
+  /// number of entries of the whole strategy. `profile` may be null; it receives the calls of all puzzles, in the order
+  /// of the part's entries.
   void solve(const StrategyPart& part, std::size_t all_entries, std::span<const std::size_t> indices,
              const std::function<bool(std::size_t index, PuzzleResult& result)>& take,
              host::Profile* profile = nullptr) const;

@@ -1,5 +1,5 @@
 #pragma once
-// How two numbers of the same puzzles go together.
+// Correlation of two numbers of the same puzzles.
 
 #include <cstdint>
 #include <map>
@@ -11,7 +11,7 @@
 
 namespace nonet::studies {
 
-/// Pairs of values with the number of times that each occurs. Memory grows with the number of different pairs.
+/// Pairs of values with their counts. Memory grows with the number of different pairs.
 class PairTally {
  public:
   void add(std::int64_t first, std::int64_t second) {
@@ -20,22 +20,22 @@ class PairTally {
   }
   [[nodiscard]] std::uint64_t count() const { return count_; }
 
-  /// Pearson's coefficient; nothing where one of both numbers is always the same.
+  /// Pearson's coefficient; nothing if one of the numbers is constant.
   [[nodiscard]] std::optional<double> pearson() const;
-  /// Spearman's: that of the ranks, of which equal values share the mean.
+  /// Spearman's coefficient: that of the ranks; equal values share their mean rank.
   [[nodiscard]] std::optional<double> spearman() const;
 
-  /// What the second number is where the first lies in a bin.
+  /// The second number of the pairs whose first number is in a bin.
   struct Class {
     Distribution::Bin first;
     Distribution second;
   };
-  /// The classes of Distribution::bins that have pairs.
+  /// The bins of Distribution::bins that have pairs.
   [[nodiscard]] std::vector<Class> classes(std::size_t most) const;
 
  private:
-  using Values = std::map<std::int64_t, double>;  // what stands for each value
-  /// How often each first, or each second, value occurs.
+  using Values = std::map<std::int64_t, double>;  // a substitute for each value
+  /// The counts of the first, or the second, values.
   [[nodiscard]] Distribution marginal(bool is_first) const;
   [[nodiscard]] std::optional<double> coefficient(const Values& first, const Values& second) const;
 

@@ -1,5 +1,5 @@
 #pragma once
-// How often each value of something occurs, and what that says: quantiles and histograms.
+// Counts of values, with quantiles and histograms.
 
 #include <cstddef>
 #include <cstdint>
@@ -8,7 +8,7 @@
 
 namespace nonet::studies {
 
-/// Values with the number of times that each occurs. Memory grows with the number of different values.
+/// Values with their counts. Memory grows with the number of different values.
 class Distribution {
  public:
   void add(std::int64_t value, std::uint64_t count = 1) {
@@ -20,7 +20,7 @@ class Distribution {
   /// 0 without values.
   [[nodiscard]] double mean() const;
   /// The smallest value that at least `percent` of all values (1 to 100) do not exceed; with 0 the smallest of all.
-  /// There must be one.
+  /// Precondition: there is a value.
   [[nodiscard]] std::int64_t quantile(int percent) const;
 
   /// Values from `from` to `to`, both included.
@@ -29,9 +29,8 @@ class Distribution {
     std::int64_t to;
     std::uint64_t count;
   };
-  /// A histogram of at most `most` (at least 2) bins: all have a width of 1, 2 or 5 times a power of ten, the least
-  /// that is possible, and begin at a multiple of it; but for the last one, which has what lies beyond the bin of the
-  /// 99 % quantile.
+  /// A histogram of at most `most` (at least 2) bins. Their width is the smallest possible of 1, 2 or 5 times a power
+  /// of ten, and they begin at multiples of it. The last one also has all values beyond the bin of the 99 % quantile.
   [[nodiscard]] std::vector<Bin> bins(std::size_t most) const;
 
  private:

@@ -1,5 +1,5 @@
 #pragma once
-// Records of `rate`, read back.
+// Reads records of `rate`.
 
 #include <cstdint>
 #include <optional>
@@ -11,13 +11,13 @@
 
 namespace nonet::studies {
 
-/// A record of `rate --format ndjson`, as far as figures are made of it.
+/// A record of `rate --format ndjson`, without the fields that no statistics use.
 struct RatedRecord {
   std::string grid;    ///< as it was written
   std::string status;  ///< `solved` ...
-  // For `solved` and `stuck` alone:
+  // Only for `solved` and `stuck`:
   std::optional<std::string> level;
-  /// The numbers of the rating, the score first; in tenths where the strategy is.
+  /// The numbers of the rating, the score first; in tenths if the strategy is.
   std::vector<std::int64_t> rating;
   bool is_in_tenths = false;
   std::int64_t steps = 0;
@@ -30,21 +30,21 @@ struct RatedRecord {
   [[nodiscard]] bool has_rating() const { return !rating.empty(); }
 };
 
-/// The statuses that there are, in the order of reports.
+/// The possible statuses, in the order of reports.
 inline constexpr const char* kStatuses[] = {"solved", "stuck", "many", "none", "invalid", "error"};
 
-/// What a line of the output of `rate` says.
+/// A line of the output of `rate`.
 struct ReadRecord {
-  std::optional<RatedRecord> puzzle;  ///< nothing for the records beside those of puzzles
-  std::string strategy{};             ///< of a header: which strategy follows, as name and hash; else empty
+  std::optional<RatedRecord> puzzle;  ///< nothing for other records than puzzles
+  std::string strategy{};             ///< of a header: the strategy of the next records, as name and hash; else empty
 };
 
-/// Reads a line of the output of `rate`: a record of a puzzle, or one of type `header`, `end`, `step`, `profile` or
-/// `verification`. On failure what is wrong, e.g. `not JSON at character 7`, `"steps" is missing, expected a whole
+/// Parses a line of the output of `rate`: a record of a puzzle, or one of type `header`, `end`, `step`, `profile` or
+/// `verification`. The error says what is wrong, e.g. `not JSON at character 7`, `"steps" is missing, expected a whole
 /// number`.
 [[nodiscard]] tl::expected<ReadRecord, std::string> parse_rated_record(std::string_view line);
 
-/// The place of a record: `results.ndjson:3`.
+/// The location of a record: `results.ndjson:3`.
 struct RecordPlace {
   const std::string& file;
   std::uint64_t line;
@@ -52,11 +52,11 @@ struct RecordPlace {
   [[nodiscard]] std::string text() const { return file + ':' + std::to_string(line); }
 };
 
-/// What was read of one or several files.
+/// Counts for one or several files.
 struct RecordCounts {
   std::uint64_t records = 0;  ///< of puzzles
-  std::string strategy{};     ///< that the first header names; empty without one
-  std::uint64_t bad = 0;      ///< lines that are none, and none of those that `rate` writes beside them
+  std::string strategy{};     ///< of the first header; empty without one
+  std::uint64_t bad = 0;      ///< lines that are neither records of puzzles nor other output of `rate`
 };
 
 }  // namespace nonet::studies

@@ -12,19 +12,19 @@
 
 namespace nonet::studies {
 
-/// Joins the records of one strategy with those of another by their puzzles: grids that are equal, however they are
-/// written. First all records of the one are added, then those of the other. A puzzle that occurs again counts once,
-/// with its first rating. Keeps 40 bytes for a puzzle.
+/// Joins the records of two strategies by puzzle: equal grids, in whatever form they are written. First all records of
+/// one strategy are added, then those of the other. A repeated puzzle counts once, with its first rating. Uses 40 bytes
+/// for a puzzle.
 class RatingJoin {
  public:
   void add_first(const RatedRecord& record);
-  /// Once before the records of the other strategy.
+  /// To be called once, before the records of the other strategy.
   void sort();
   void add_second(const RatedRecord& record);
 
   /// The scores of puzzles that both solve.
   [[nodiscard]] const PairTally& scores() const { return scores_; }
-  /// How many puzzles that both rate have each pair of levels.
+  /// The number of puzzles that both rate, by pair of levels.
   [[nodiscard]] const std::map<std::pair<std::string, std::string>, std::uint64_t>& levels() const { return levels_; }
   [[nodiscard]] std::uint64_t joined() const { return joined_; }
   [[nodiscard]] std::uint64_t only_first() const { return puzzles_.size() - joined_; }

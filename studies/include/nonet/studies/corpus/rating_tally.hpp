@@ -1,6 +1,6 @@
 #pragma once
-// What records of `rate` say together. Memory grows with the number of techniques and of different values, not with
-// that of puzzles.
+// Totals of records of `rate`. Memory grows with the number of techniques and of different values, not with that of
+// puzzles.
 
 #include <array>
 #include <cstdint>
@@ -14,37 +14,37 @@
 
 namespace nonet::studies {
 
-/// A puzzle that is shown.
+/// A puzzle in a list.
 struct NotedPuzzle {
   std::string place;  ///< `results.ndjson:3`
   RatedRecord record;
 };
 
-/// What one entry of the strategy did.
+/// Use of one entry of the strategy.
 struct TechniqueTally {
   std::uint64_t steps = 0;
   std::uint64_t puzzles = 0;  ///< with a step of it
   std::uint64_t solved = 0;   ///< of these
   std::uint64_t hardest = 0;  ///< puzzles whose hardest step is of it
-  std::uint64_t once = 0;     ///< of these, with no other step that is as hard
+  std::uint64_t once = 0;     ///< of these, those without another step as hard
   std::vector<NotedPuzzle> examples;
 };
 
 /// The puzzles of one level.
 struct LevelTally {
   std::uint64_t puzzles = 0;
-  bool is_solved = false;       ///< whether one of them is
-  std::int64_t most_score = 0;  ///< of those that are
+  bool is_solved = false;       ///< whether a puzzle is solved
+  std::int64_t most_score = 0;  ///< of the solved ones
 };
 
 /// Counts records.
 class RatingTally {
  public:
-  /// `most_noted`: how many puzzles each list has at most.
+  /// `most_noted`: most puzzles in each list.
   explicit RatingTally(std::size_t most_noted) : most_noted_(most_noted) {}
 
-  /// Why the record cannot stand beside those before it, and is not counted: its scores have another scale, or its
-  /// rating has another number of numbers. Empty when it is counted.
+  /// Why the record does not fit those before it, and is not counted: its scores have another scale, or its rating has
+  /// another number of numbers. Empty if it is counted.
   [[nodiscard]] std::string add(const RatedRecord& record, const RecordPlace& place);
 
   [[nodiscard]] bool is_in_tenths() const { return is_in_tenths_; }
@@ -59,9 +59,9 @@ class RatingTally {
   [[nodiscard]] const Distribution& steps() const { return steps_; }
   [[nodiscard]] const Distribution& times() const { return times_; }  ///< microseconds, to three digits
   [[nodiscard]] const PairTally& score_and_steps() const { return score_and_steps_; }
-  /// Numbers of the rating in pairs: the first with the second, with the third ..., the second with the third ...
+  /// Pairs of numbers of the rating: the first with the second, with the third ..., the second with the third ...
   [[nodiscard]] const std::vector<PairTally>& rating_pairs() const { return rating_pairs_; }
-  /// Those with the highest scores, the highest and then the earliest first.
+  /// The puzzles with the highest scores, in descending order, equal ones as they were added.
   [[nodiscard]] const std::vector<NotedPuzzle>& hardest() const { return hardest_; }
 
  private:

@@ -1,5 +1,5 @@
 #pragma once
-// The figures of `stats`, ready to be written.
+// Statistics of `stats`, ready for output.
 
 #include <cstdint>
 #include <optional>
@@ -16,24 +16,24 @@
 
 namespace nonet::studies {
 
-/// How a number is written: as it is, or with its last digit behind the point.
+/// How a number is written: unchanged, or with its last digit after the point.
 struct Scale {
   bool is_in_tenths = false;
 
   [[nodiscard]] std::string text(std::int64_t value) const;
   [[nodiscard]] Json json(std::int64_t value) const;
-  /// A mean, with one digit more.
+  /// A mean, with one more digit.
   [[nodiscard]] double mean(double value) const { return is_in_tenths ? value / 10 : value; }
 };
 
-/// A number that puzzles have.
+/// Distribution of a number over puzzles.
 struct ReportedDistribution {
   std::string of;  ///< `score`, `steps` ...
   Scale scale;
   const Distribution* values;
 };
 
-/// Two numbers that puzzles have.
+/// Correlation of two numbers of puzzles.
 struct ReportedCorrelation {
   std::string first;
   Scale first_scale;
@@ -45,10 +45,10 @@ struct ReportedCorrelation {
 /// A puzzle of a list.
 struct ReportedPuzzle {
   const NotedPuzzle* puzzle;
-  std::string technique;  ///< that it is in the list for; the hardest one of the hardest puzzles
+  std::string technique;  ///< the reason that it is listed; the hardest technique for the hardest puzzles
 };
 
-/// What is written. Points into the tallies that it was made from.
+/// The content of a report. Points into the tallies that it was made from.
 struct StatsReport {
   std::vector<std::string> files;
   std::vector<std::string> against;  ///< files of the other rating
@@ -64,27 +64,27 @@ struct StatsReport {
   const RatingJoin* join = nullptr;  ///< null without another rating
   Scale scale;                       ///< of scores
 
-  /// The quantiles that are shown, in percent.
+  /// The quantiles of reports, in percent.
   static constexpr int kQuantiles[] = {0, 5, 25, 50, 75, 95, 99, 100};
   static constexpr std::size_t kMostBins = 20;
   static constexpr std::size_t kMostClasses = 10;
 };
 
-/// Makes the report of what was counted; `most`: how many puzzles a list has.
+/// Makes the report of a tally; `most`: most puzzles in a list.
 [[nodiscard]] StatsReport make_report(const RatingTally& tally, std::size_t most);
 
-/// A share of all, in percent with one decimal: `12.3 %`.
+/// A percentage with one decimal: `12.3 %`.
 [[nodiscard]] std::string percent_text(std::uint64_t part, std::uint64_t all);
 /// `0.123`, `-` for nothing.
 [[nodiscard]] std::string coefficient_text(const std::optional<double>& coefficient);
-/// `100-199`, or `7` where both are the same.
+/// `100-199`, or `7` if both are the same.
 [[nodiscard]] std::string bin_text(const Distribution::Bin& bin, const Scale& scale);
 
 /// Tables for people.
 [[nodiscard]] std::string stats_text(const StatsReport& report);
-/// Records, one a line.
+/// Records, one per line.
 [[nodiscard]] std::string stats_records(const StatsReport& report);
-/// A page of HTML that needs nothing else: charts with their tables.
+/// A self-contained HTML page: charts with their tables.
 [[nodiscard]] std::string stats_page(const StatsReport& report);
 
 }  // namespace nonet::studies

@@ -1,5 +1,5 @@
 #pragma once
-// The figures of `stats` as tables.
+// The statistics of `stats` as tables.
 
 #include "nonet/studies/corpus/stats_report.hpp"
 #include "nonet/studies/corpus/tables.hpp"

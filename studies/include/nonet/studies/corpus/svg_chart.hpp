@@ -7,33 +7,33 @@
 
 namespace nonet::studies {
 
-/// What a chart shows, for those who see it and those who do not.
+/// The text alternative of a chart.
 struct ChartText {
   std::string title;
-  std::string description;  ///< where to find the numbers, and what stands out
+  std::string description;  ///< where to find the numbers, and what is remarkable
 };
 
 /// A bar or column.
 struct ChartBar {
   std::string label;
   double value;       ///< not negative
-  std::string shown;  ///< the value as it is written
+  std::string shown;  ///< the value as text
 };
 
-/// Bars from the left to the right, one below the other, each with its label before it and its value behind it.
+/// Horizontal bars, one below the other, each with its label before and its value after it.
 [[nodiscard]] std::string bar_chart(const ChartText& text, const std::vector<ChartBar>& bars);
-/// Columns beside each other, each with its label below it.
+/// Vertical columns, each with its label below it.
 [[nodiscard]] std::string column_chart(const ChartText& text, const std::vector<ChartBar>& columns);
 
-/// The middle half of some values, and the value in the middle.
+/// The quartiles of some values.
 struct ChartRange {
   std::string label;
   double low;
   double middle;
   double high;
 };
-/// Ranges beside each other, each with its label below it. `low_shown` and `high_shown` are written at the ends of the
-/// axis, which goes from `low` to `high`.
+/// Ranges side by side, each with its label below it. `low_shown` and `high_shown` label the ends of the axis, `low`
+/// and `high`.
 struct RangeAxis {
   double low;
   double high;

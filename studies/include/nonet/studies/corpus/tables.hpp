@@ -10,18 +10,18 @@ namespace nonet::studies {
 /// A table with a heading for each column.
 struct Table {
   std::string title;
-  std::string note{};  ///< a sentence that says what the columns mean; may be empty
+  std::string note{};  ///< a sentence that explains the columns; may be empty
   std::vector<std::string> header;
   std::vector<std::vector<std::string>> rows{};
-  std::size_t texts = 1;  ///< so many columns from the left on are text, the others numbers
+  std::size_t texts = 1;  ///< number of text columns from the left; the others are numbers
 };
 
-/// The table with its title, columns aligned; fit for a terminal.
+/// The table with its title, columns aligned; sanitized for a terminal.
 [[nodiscard]] std::string text_of(const Table& table);
 
-/// A text in HTML.
+/// A text, escaped for HTML.
 [[nodiscard]] std::string html_text(std::string_view text);
-/// The table alone, its title as the caption.
+/// The table alone, with its title as the caption.
 [[nodiscard]] std::string html_of(const Table& table);
 
 }  // namespace nonet::studies

@@ -1,5 +1,5 @@
 #pragma once
-// Whether puzzles are what is demanded, and how near they are.
+// Judges whether puzzles meet demands, and how near they are.
 
 #include <memory>
 #include <vector>
@@ -9,14 +9,14 @@
 
 namespace nonet::studies {
 
-/// How far a puzzle came: it meets all demands up to this one.
+/// The last demand that a puzzle meets, together with all before it.
 enum class Stage { drawn, solved, level, score, used, needed };
 inline constexpr std::size_t kStages = 6;
 
-/// What is said of a puzzle.
+/// The judgement of a puzzle.
 struct Judgement {
   Stage stage = Stage::drawn;
-  int closeness = 0;  ///< greater for puzzles that are nearer to what is demanded
+  int closeness = 0;  ///< greater for puzzles that are nearer to the demands
   host::Outcome outcome;
 
   [[nodiscard]] bool is_accepted() const { return stage == Stage::needed; }
@@ -27,23 +27,23 @@ class PuzzleJudge {
  public:
   PuzzleJudge(const Demands& demands, host::SearchLimit* limit);
 
-  /// `looks_ahead`: whether closeness counts techniques that are not used yet, which takes time.
+  /// `looks_ahead`: whether closeness counts techniques that are not used yet, which costs time.
   [[nodiscard]] Judgement judge(const Grid& puzzle, bool looks_ahead);
-  /// How many steps of each entry of Demands::strategy the last puzzle took.
+  /// The number of steps of each entry of Demands::strategy in the last puzzle.
   [[nodiscard]] std::span<const int> uses() const { return solver_.steps_by_entry(); }
 
  private:
-  /// A need and what it is tried with.
+  /// A need and its solvers.
   struct NeedTrial {
     NeedTrial(const Need& one, host::SearchLimit* limit);
-    /// Whether a puzzle with this score needs it; `fault` takes what a plugin did wrong.
+    /// Whether a puzzle with this score needs it; `fault` receives a plugin's fault.
     bool is_needed(const ParsedGrid& puzzle, std::int64_t score, std::optional<host::Fault>& fault);
-    /// How many steps it has in the early strategy.
+    /// Number of the need's steps in the early strategy.
     [[nodiscard]] int early_uses(const ParsedGrid& puzzle) const;
     static host::Strategy set_to_stop(host::Strategy strategy);
 
     const Need& need;
-    host::Strategy without;  // a copy, which stops above the score of the puzzle
+    host::Strategy without;  // a copy that stops above the score of the puzzle
     host::Solver without_solver;
     std::unique_ptr<host::Solver> early_solver;
   };

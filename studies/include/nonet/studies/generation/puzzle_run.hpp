@@ -1,5 +1,5 @@
 #pragma once
-// A run that searches for puzzles in several threads and writes them in the order of the attempts.
+// Searches for puzzles in several threads and writes them in the order of the attempts.
 
 #include <chrono>
 #include <unordered_set>
@@ -9,33 +9,32 @@
 
 namespace nonet::studies {
 
-/// How a run of the search goes on and ends.
+/// Parameters of a run.
 struct PuzzleRunOptions {
   std::uint64_t count = 1;
   std::uint64_t seed = 0;
   int jobs = 1;
-  bool is_distinct = false;    ///< whether puzzles equivalent to earlier ones are left out
-  std::uint64_t attempts = 0;  ///< puzzles drawn since the last one that was found, after which the run ends
+  bool is_distinct = false;                    ///< whether to drop puzzles equivalent to earlier ones
+  std::uint64_t attempts = 0;                  ///< puzzles drawn since the last find, after which the run ends
   std::optional<std::chrono::seconds> time{};  ///< after which the run ends
 };
 
-/// Searches until there are enough puzzles. What is written depends on the options but for `jobs` and `time`: with a
-/// time limit it is the beginning of what would be written without one.
+/// Searches until there are enough puzzles. The output does not depend on `jobs`, and a time limit only cuts it off.
 class PuzzleRun final : private host::OrderedWork {
  public:
-  /// Writes puzzle `number`, from 1 on; false once that is no longer possible.
+  /// Writes puzzle `number`, from 1; false when that is no longer possible.
   using Write = std::function<bool(std::uint64_t number, const FoundPuzzle& found)>;
-  /// `make_search` makes what searches in one thread; called from the thread that calls `run`.
+  /// `make_search` makes the search of one thread; called from the thread that calls `run`.
   PuzzleRun(const PuzzleRunOptions& options, std::function<std::unique_ptr<PuzzleSearch>()> make_search, Write write);
 
   void run() { pool_.run(); }
-  /// Ends the run; returns how many puzzles were written. From any thread.
+  /// Ends the run; returns how many puzzles were written. Thread-safe.
   std::uint64_t end();
 
   [[nodiscard]] std::uint64_t found() const { return found_; }
   [[nodiscard]] std::uint64_t equivalent() const { return equivalent_; }
   [[nodiscard]] const SearchTally& tally() const { return tally_; }
-  /// What a plugin did wrong, which ended the run.
+  /// A plugin's fault that ended the run.
   [[nodiscard]] const std::optional<host::Fault>& fault() const { return fault_; }
   [[nodiscard]] std::chrono::duration<double> time() const { return Clock::now() - start_; }
 
@@ -66,7 +65,7 @@ class PuzzleRun final : private host::OrderedWork {
   // Of the attempts that were written:
   std::uint64_t found_ = 0;
   std::uint64_t equivalent_ = 0;  // to earlier ones
-  std::uint64_t fruitless_ = 0;   // puzzles drawn since the last one that was found
+  std::uint64_t fruitless_ = 0;   // puzzles drawn since the last find
   SearchTally tally_;
   std::optional<host::Fault> fault_;
   std::unordered_set<std::string> canonical_;

@@ -1,5 +1,5 @@
 #pragma once
-// The search for puzzles that are what is demanded.
+// Searches for puzzles that meet demands.
 
 #include <array>
 #include <functional>
@@ -9,11 +9,11 @@
 
 namespace nonet::studies {
 
-/// How many puzzles came how far.
+/// Counts of puzzles by stage.
 struct SearchTally {
-  std::uint64_t drawn = 0;                      ///< or made of others, whether they kept to the layout or not
+  std::uint64_t drawn = 0;                      ///< or made from others, with the wanted layout or not
   std::uint64_t laid_out = 0;                   ///< with the wanted givens
-  std::array<std::uint64_t, kStages> stages{};  ///< that came to this stage at least; see Stage
+  std::array<std::uint64_t, kStages> stages{};  ///< that reached at least this stage; see Stage
 
   void count(Stage stage) {
     for (std::size_t i = 0; i <= static_cast<std::size_t>(stage); ++i) ++stages[i];
@@ -25,34 +25,33 @@ struct SearchTally {
 /// A puzzle that was found.
 struct FoundPuzzle {
   Draft draft;
-  host::Outcome outcome;  ///< as Demands::strategy rates it; of no meaning without demands
+  host::Outcome outcome;  ///< by Demands::strategy; undefined without demands
   std::vector<int> uses;  ///< steps by entry; empty without demands
 };
 
-/// What came of an attempt.
+/// Result of an attempt.
 struct Attempt {
   std::optional<FoundPuzzle> found;
   SearchTally tally;
   std::optional<host::Fault> fault;  ///< ended the attempt
-  bool is_cut = false;               ///< it was ended from outside, so that another run may end elsewhere
+  bool is_cut = false;               ///< it was ended from outside, so another run may end elsewhere
 };
 
 /// Searches in one thread.
 class PuzzleSearch {
  public:
-  /// `demands` may be null: then every puzzle of the layout is taken.
+  /// `demands` may be null: then every puzzle of the layout is accepted.
   PuzzleSearch(const DraftMaker& maker, const Demands* demands, host::SearchLimit* limit);
 
-  /// Attempt `number` of the endless sequence that belongs to a seed: puzzles are drawn until one is what is demanded,
-  /// and after kDraws the nearest of them is changed, step by step, as long as that brings it no further away. At
-  /// most `most` puzzles are drawn or made. Depends on these numbers alone, unless `is_over` ends it, which is asked
-  /// before each puzzle.
+  /// Attempt `number` of the endless sequence of a seed: draws puzzles until one meets the demands; after kDraws it
+  /// changes the nearest of them step by step, for as long as that brings it no further away. Draws or makes at most
+  /// `most` puzzles. Depends on these numbers alone, unless `is_over`, which is called before each puzzle, ends it.
   [[nodiscard]] Attempt attempt(std::uint64_t seed, std::uint64_t number, std::uint64_t most,
                                 const std::function<bool()>& is_over);
 
   static constexpr int kDraws = 400;
   static constexpr int kChanges = 1200;     ///< at most
-  static constexpr int kIdleChanges = 300;  ///< that bring nothing nearer, before the attempt ends
+  static constexpr int kIdleChanges = 300;  ///< changes without progress, before the attempt ends
 
  private:
   class Run;

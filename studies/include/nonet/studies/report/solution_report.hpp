@@ -1,5 +1,5 @@
 #pragma once
-// The report of --html: a page of all steps, with a picture and the proof of each.
+// The report of --html: a page of all steps, with the picture and the proof of each.
 
 #include <optional>
 #include <string>
@@ -11,7 +11,7 @@
 
 namespace nonet::studies {
 
-/// Collects the steps of grids, one grid after the other, and makes a page of them that needs nothing else.
+/// Collects the steps of grids, in order, and makes a self-contained page of them.
 class SolutionReport {
  public:
   /// `manifest`: what the results depend on, as text. The strategy must outlive the report.
@@ -20,7 +20,7 @@ class SolutionReport {
 
   /// `is_alone`: whether the page has no other grid.
   void begin_grid(const ParsedGrid& puzzle, const host::StepSource& source, bool is_alone);
-  /// A step with its evidence. Both judges are asked. `explanation` may be empty.
+  /// Adds a step with its evidence, and judges it. `explanation` may be empty.
   void add(const host::FoundStep& found, std::string_view explanation = {});
   void end_grid(const host::Outcome& outcome);
 
@@ -34,9 +34,9 @@ class SolutionReport {
   const host::Strategy& strategy_;
   std::string manifest_;
   std::string list_;      // of links
-  std::string summary_;   // a paragraph a grid
+  std::string summary_;   // a paragraph for each grid
   std::string firsts_;    // links to the first step of each level
-  std::string sections_;  // a section a step
+  std::string sections_;  // a section for each step
   std::vector<bool> has_level_;
   std::optional<host::TruthJudge> truth_;
   int grids_ = 0;

@@ -1,6 +1,6 @@
 #pragma once
-// Hashes that name the content of a file or a text: XXH64 with seed 0, in 16 hexadecimal digits, as `xxh64sum` prints
-// them. They find accidental changes; they are no protection against intended ones.
+// Hashes of files and texts: XXH64 with seed 0, in 16 hexadecimal digits, as `xxh64sum` prints them. They detect
+// accidental changes, not intended ones.
 
 #include <filesystem>
 #include <optional>

@@ -1,5 +1,5 @@
 #pragma once
-// SQLite: connections and statements. What does it stands in database.cpp alone.
+// SQLite: connections and statements. Only database.cpp includes its header.
 
 #include <cstdint>
 #include <filesystem>
@@ -15,26 +15,26 @@ struct sqlite3_stmt;
 
 namespace nonet::studies {
 
-/// What SQLite says: `database or disk is full`.
+/// A message of SQLite: `database or disk is full`.
 struct DatabaseError : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// A statement that is run many times. Its functions throw DatabaseError.
+/// A prepared statement. Its functions throw DatabaseError.
 class Statement {
  public:
   Statement(sqlite3* connection, std::string_view sql);
   /// Binds the fields of a row, as many as the statement has, and runs it.
   void run_with(RowUnpacker& row);
-  /// Runs it to the next row of its answer; false at the end, after which it begins anew.
+  /// Steps to the next row of its result; false at the end, after which it restarts.
   bool step();
   void bind(int parameter, std::int64_t number);
   void bind(int parameter, std::string_view text);
-  /// Of the row at hand, from 0.
+  /// A column of the current row, from 0.
   [[nodiscard]] std::int64_t whole(int column) const;
   [[nodiscard]] std::string_view text(int column) const;
   [[nodiscard]] bool is_null(int column) const;
-  /// Appends the fields of the row at hand.
+  /// Appends the fields of the current row.
   void pack(RowPacker& packer) const;
 
  private:
@@ -49,7 +49,7 @@ class Statement {
 class Database {
  public:
   enum class Access { read, write };
-  /// For writing the file is made where it is not there.
+  /// For writing, a missing file is made.
   Database(const std::filesystem::path& file, Access access);
   void run(const std::string& sql);
   [[nodiscard]] Statement prepare(std::string_view sql) { return {connection_.get(), sql}; }

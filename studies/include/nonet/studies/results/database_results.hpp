@@ -1,5 +1,5 @@
 #pragma once
-// Results as a database of SQLite: the tables runs, puzzles and steps of docs/input-and-output.md.
+// Results as an SQLite database: the tables runs, puzzles and steps of docs/input-and-output.md.
 
 #include <chrono>
 
@@ -8,7 +8,7 @@
 
 namespace nonet::studies {
 
-/// Whether a file begins as databases of SQLite do.
+/// Whether a file begins like an SQLite database.
 [[nodiscard]] bool is_database(const std::filesystem::path& file);
 
 /// Reads results in the order of the lines. A block is the puzzle's packed rows.
@@ -22,13 +22,12 @@ class DatabaseReader final : public ResultReader {
   Database database_;
   std::optional<Statement> puzzles_;
   std::optional<Statement> steps_;
-  bool has_step_ = false;  // a row of steps_ is at hand
+  bool has_step_ = false;  // a row of steps_ is current
   std::uint64_t records_ = 0;
   bool is_at_end_ = false;
 };
 
-/// Writes results, packed rows in this case. What was written is committed every now and then; what was not is gone
-/// with the process, as a whole.
+/// Writes results, here packed rows. Commits now and then; the end of the process discards the rest as a whole.
 class DatabaseResults final : public ResultSink {
  public:
   DatabaseResults(const OutputFile& file, const ResultHead& head, bool resumes);

@@ -1,5 +1,5 @@
 #pragma once
-// The manifest of a run: all that its results depend on. Two runs with equal manifests have equal results.
+// The manifest of a run: everything that its results depend on. Two runs with equal manifests have equal results.
 
 #include <cstdint>
 #include <string>
@@ -9,11 +9,11 @@
 
 namespace nonet::studies {
 
-/// The version of the manifest and of the records behind it; docs/input-and-output.md says what changed.
+/// The version of the manifest and of the records after it; docs/input-and-output.md lists the changes.
 inline constexpr int kRecordsVersion = 1;
 
-/// The lines of an input that a run answers: of those behind `after`, those whose number leaves the remainder `index`
-/// when it is divided by `count`.
+/// The lines of an input that a run answers: those after line `after` whose number has the remainder `index` modulo
+/// `count`.
 struct LineChoice {
   std::uint64_t after = 0;
   std::uint64_t index = 0;
@@ -25,13 +25,13 @@ struct LineChoice {
 /// The members of an object as JSON, without its braces.
 [[nodiscard]] std::string members_text(const Json& object);
 
-/// The manifest of a run over an input, as an argument names it. `program`: what it says of the program, the plugins
-/// and the strategy, as JSON without its outer braces; `settings`: the options of the command that its results depend
-/// on.
+/// The manifest of a run over an input, by its name in the command line. `program`: the part about the program, the
+/// plugins and the strategy, as JSON without its outer braces; `settings`: the options of the command that its results
+/// depend on.
 [[nodiscard]] std::string manifest(const std::string& program, const std::string& input, ResultFormat format,
                                    Json&& settings, const LineChoice& choice);
 
-/// A manifest of one of several shards as the whole run has it.
+/// The manifest of the whole run for the manifest of one of its shards.
 [[nodiscard]] std::string without_shard(const std::string& manifest);
 
 }  // namespace nonet::studies

@@ -1,5 +1,5 @@
 #pragma once
-// The file that a long run writes: a part of it is never taken for the whole.
+// The output file of a long run: a partial file is never mistaken for a complete one.
 
 #include <filesystem>
 #include <stdexcept>
@@ -12,28 +12,29 @@ struct OutputError : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// Answers that a file cannot take, whatever is done; `what` says why.
+/// Answers that a file can never hold; `what` has the reason.
 struct InputError : OutputError {
   using OutputError::OutputError;
 };
 
-/// A file that is written as FILE.part and takes its name when it is whole. As long as it lives, FILE.lock keeps other
-/// runs away from both.
+/// Writes FILE.part and renames it to FILE when it is complete. During its lifetime, FILE.lock keeps other runs away
+/// from both.
 class OutputFile {
  public:
-  /// Takes the lock. Throws OutputError: the folder cannot be written, FILE is no regular file, another run has it.
+  /// Acquires the lock. Throws OutputError: the folder cannot be written, FILE is not a regular file, another run has
+  /// the lock.
   explicit OutputFile(const std::string& file);
   OutputFile(const OutputFile&) = delete;
   OutputFile& operator=(const OutputFile&) = delete;
   ~OutputFile();
 
-  /// The whole file; a link is followed.
+  /// The complete file, links followed.
   [[nodiscard]] const std::filesystem::path& file() const { return file_; }
-  /// Where it is written.
+  /// The file that is written.
   [[nodiscard]] const std::filesystem::path& part() const { return part_; }
-  /// What is left to say of a write that failed with an errno.
+  /// The error for a failed write, by its errno.
   [[nodiscard]] OutputError error(int reason) const;
-  /// The part, which is closed and safe on disk, becomes the whole file. Throws OutputError.
+  /// Makes the part, which must be closed and synced, the complete file. Throws OutputError.
   void commit() const;
 
  private:
@@ -46,7 +47,7 @@ class OutputFile {
   int lock_ = -1;
 };
 
-/// Makes what is written to a descriptor safe on disk. Returns 0 or an errno.
+/// Syncs a file to disk. Returns 0 or an errno.
 [[nodiscard]] int sync_file(int descriptor);
 
 }  // namespace nonet::studies

@@ -1,5 +1,5 @@
 #pragma once
-// Rows of a database as bytes, from the threads that make them to the one that writes them.
+// Rows of a database as bytes, from the threads that make them to the thread that writes them.
 
 #include <cstdint>
 #include <cstring>
@@ -12,7 +12,7 @@ enum class ResultTable : std::uint8_t { puzzles, steps };
 
 enum class FieldType : std::uint8_t { null, whole, real, text };
 
-/// Appends rows to bytes: begin a row, then its fields in the order of the table's columns.
+/// Appends rows as bytes: begin a row, then add its fields in the order of the table's columns.
 class RowPacker {
  public:
   explicit RowPacker(std::string& out) : out_(out) {}
@@ -25,7 +25,7 @@ class RowPacker {
     add(FieldType::text, static_cast<std::uint32_t>(text.size()));
     out_ += text;
   }
-  /// A text that is null where there is none.
+  /// A text; null if empty.
   void text_or_null(std::string_view text) { text.empty() ? null() : this->text(text); }
 
  private:
@@ -38,7 +38,7 @@ class RowPacker {
   std::string& out_;
 };
 
-/// Takes rows off again. The bytes are those of a RowPacker.
+/// Reads rows from the bytes of a RowPacker.
 class RowUnpacker {
  public:
   explicit RowUnpacker(std::string_view bytes) : rest_(bytes) {}

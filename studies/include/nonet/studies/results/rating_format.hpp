@@ -10,32 +10,32 @@
 
 namespace nonet::studies {
 
-/// A format such as `%g ED=%r/%p/%d`, read.
+/// A parsed format such as `%g ED=%r/%p/%d`.
 class RatingFormat {
  public:
-  /// What a line is made of.
+  /// The values of a line.
   struct Line {
     std::uint64_t number;        ///< %n
     std::string_view grid;       ///< %g
     std::int64_t microseconds;   ///< %e
-    const host::Rating* rating;  ///< %r %p %d; null where the line has none: 0.0
+    const host::Rating* rating;  ///< %r %p %d; null if the line has none: 0.0
   };
 
-  /// Throws InputError for what is no format.
+  /// Throws InputError for an invalid format.
   explicit RatingFormat(const std::string& format);
 
   [[nodiscard]] bool has_time() const { return has_time_; }
-  /// Adds the line, with its end.
+  /// Appends the line, with its end.
   void write(const Line& line, const host::Strategy& strategy, std::string& out) const;
 
-  /// What the placeholders stand for, for the help.
+  /// The placeholders, for the help.
   static constexpr const char* kHelp =
       "%g the grid as it was written, %r ER (or the score by the strategy's first rule), %p EP, %d ED, %e seconds, %n "
       "the "
       "number of the line, %% a percent sign, %l or \\n an end of line, %t or \\t a tab, \\\\ a backslash";
 
  private:
-  /// A text, and the placeholder behind it: its letter, or 0 at the end.
+  /// A text, and the placeholder after it: its letter, or 0 at the end.
   struct Piece {
     std::string text;
     char placeholder = 0;

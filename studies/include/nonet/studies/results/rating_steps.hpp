@@ -1,5 +1,5 @@
 #pragma once
-// The steps of a puzzle, for the records before its rating.
+// The steps of a puzzle, written before its rating.
 
 #include <string>
 
@@ -13,7 +13,7 @@ class RatingSteps final : public host::StepObserver {
   RatingSteps(const host::Strategy& strategy, bool packs)
       : StepObserver(host::Detail::evidence), strategy_(strategy), packs_(packs) {}
 
-  /// Begins a puzzle: the line of the input, the grid as it was written, its place.
+  /// Begins a puzzle: the input line, the grid as it was written, its location.
   void begin(std::uint64_t line, std::string_view text, std::string where);
   /// The steps of the puzzle so far.
   [[nodiscard]] const std::string& out() const { return out_; }

@@ -40,40 +40,40 @@ inline constexpr std::array<const char*, 17> kRatingColumns = {
     "line",   "grid",       "status",  "level", "score",   "hardest", "hardest_kind", "techniques", "steps",
     "rounds", "at_maximum", "stopped", "path",  "time_us", "final",   "state",        "rest"};
 
-/// A line and what came of it.
+/// A line and its result.
 struct RatedLine {
   std::uint64_t number;   ///< of the line
-  std::string_view text;  ///< the grid as it was written, or what stands in its place
+  std::string_view text;  ///< the grid as it was written, or the text instead of it
   const host::Outcome& outcome;
   std::span<const int> uses = {};  ///< steps by entry, see host::Solver::steps_by_entry
-  std::int64_t microseconds = 0;   ///< the time it took, where that is a column
-  std::string_view message = {};   ///< what is to be said of it; may be empty
-  std::string_view steps = {};     ///< its steps as the writer writes them; may be empty
-  std::string_view path = {};      ///< see host::PathRecord, where that is a column
-  std::string_view rest = {};      ///< what stands behind the grid; may be empty
+  std::int64_t microseconds = 0;   ///< the time it took, if that is a column
+  std::string_view message = {};   ///< a message about the line; may be empty
+  std::string_view steps = {};     ///< its steps in the format of the writer; may be empty
+  std::string_view path = {};      ///< see host::PathRecord, if that is a column
+  std::string_view rest = {};      ///< the text after the grid; may be empty
 };
 
-/// Writes them. Records have all fields but `path`, `time_us` and `rest`, which are there where they are columns.
+/// Writes rated lines. Records have all fields but `path`, `time_us` and `rest`, which they have if these are columns.
 class RatingWriter {
  public:
-  /// Sets the columns of text and CSV, names with `,` between. Throws InputError for an unknown name.
+  /// Sets the columns of text and CSV, names separated by `,`. Throws InputError for an unknown name.
   void set_columns(std::string_view list);
-  /// Writes text as RatingFormat does, instead of columns. Throws InputError for what is no format.
+  /// Writes text like RatingFormat, instead of columns. Throws InputError for an invalid format.
   void set_format(const std::string& format);
-  /// Writes what stands behind a grid on its line: as the last column unless it is one, or the field `rest`.
+  /// Writes the text after a grid on its line: as the last column unless it already is one, or as the field `rest`.
   void keep_rest();
   [[nodiscard]] bool has_format() const { return rating_format_.has_value(); }
   [[nodiscard]] bool has_rest() const { return has_rest_; }
   [[nodiscard]] bool has_time() const { return has_time_; }
   [[nodiscard]] bool has_path() const { return has_path_; }
-  /// Puts `line` before the columns, unless these were asked for.
+  /// Adds the column `line` before the others, unless the user chose the columns.
   void number_lines();
-  /// Whether each line begins with the number of its line of the input, once number_lines() has been called.
+  /// Whether each line begins with its number in the input, once number_lines() has been called.
   [[nodiscard]] bool has_numbers() const;
   /// From now on lines are rows of a database, whose tables have no column for `path` and `rest`.
   void pack_rows() { packs_rows_ = true; }
   [[nodiscard]] bool packs_rows() const { return packs_rows_; }
-  /// Sets what the lines of a format depend on.
+  /// Adds the settings that the output depends on.
   void describe(host::Format format, Json& settings) const;
 
   /// The header of CSV, empty for other formats.
@@ -97,7 +97,7 @@ class RatingWriter {
   bool packs_rows_ = false;
 };
 
-/// Whether a grid has a rating: where the strategy was applied to a puzzle with one solution.
+/// Whether a grid has a rating: the strategy was applied to a puzzle with one solution.
 [[nodiscard]] inline bool is_rated(const host::Outcome& outcome) {
   return outcome.status == host::Status::solved || outcome.status == host::Status::stuck;
 }

@@ -1,5 +1,5 @@
 #pragma once
-// Files of results: what `rate --output` writes, `--resume` continues and `merge` puts together.
+// Result files: `rate --output` writes them, `--resume` continues them, and `merge` joins them.
 
 #include <array>
 #include <cstdint>
@@ -16,68 +16,68 @@ enum class ResultFormat { text, ndjson, csv, sqlite };
 /// Their names, in this order.
 inline constexpr std::array<const char*, 4> kResultFormats = {"text", "ndjson", "csv", "sqlite"};
 
-/// The format of a file by the end of its name: .ndjson and .jsonl, .csv, .txt, .sqlite and .db.
+/// The format of a file by its extension: .ndjson and .jsonl, .csv, .txt, .sqlite and .db.
 [[nodiscard]] std::optional<ResultFormat> format_of_name(std::string_view name);
 
-/// What stands at the beginning of a file of results.
+/// The start of a result file.
 struct ResultHead {
   ResultFormat format = ResultFormat::ndjson;
-  std::string manifest;     ///< the record, without an end of line
-  std::string columns;      ///< of CSV, with an end of line
-  bool has_numbers = true;  ///< whether the lines of puzzles begin with the number of their line of the input
+  std::string manifest;     ///< the record, without its line end
+  std::string columns;      ///< of CSV, with the line end
+  bool has_numbers = true;  ///< whether the lines of puzzles begin with their number in the input
 };
 
-/// How far a file of results is.
+/// Progress of a result file.
 struct ResultState {
-  std::uint64_t after = 0;    ///< the last line of the input that has a record in it
+  std::uint64_t after = 0;    ///< the last input line with a record
   std::uint64_t records = 0;  ///< of puzzles
   bool is_all_solved = true;  ///< whether all of them are solved
-  bool is_whole = false;      ///< whether nothing is left to do
+  bool is_whole = false;      ///< whether the file is complete
 };
 
-/// Takes the answers of a run, in order.
+/// Receives the answers of a run, in order.
 class ResultSink {
  public:
   ResultSink() = default;
   ResultSink(const ResultSink&) = delete;
   ResultSink& operator=(const ResultSink&) = delete;
   virtual ~ResultSink() = default;
-  /// How far the file was when it was opened.
+  /// The progress of the file when it was opened.
   [[nodiscard]] const ResultState& state() const { return state_; }
-  /// Takes the answers of some lines; throws OutputError, and InputError where a line of the input has several grids.
+  /// Adds the answers to some lines; throws OutputError, and InputError if an input line has several grids.
   virtual void write(std::string_view answers) = 0;
-  /// What was taken is safe from now on, before the process ends; throws OutputError.
+  /// Syncs the answers to disk; throws OutputError.
   virtual void flush() = 0;
-  /// The input has ended after so many lines: the file is whole, and takes its name. Throws OutputError.
+  /// Completes the file after so many input lines, and renames it. Throws OutputError.
   virtual void finish(std::uint64_t lines) = 0;
 
  protected:
-  /// Throws InputError where a puzzle's line is not behind those so far.
+  /// Throws InputError if a puzzle's line is not after those so far.
   void check_number(std::uint64_t number);
   ResultState state_;
 };
 
-/// A puzzle in a file of results: its steps, where there are any, and its record, as a sink takes them.
+/// A puzzle in a result file: its steps, if any, and its record, in the format of a sink.
 struct ResultBlock {
   std::uint64_t number = 0;  ///< line of the input
   std::string text;
-  bool is_solved = true;  ///< as far as the record says
+  bool is_solved = true;  ///< according to the record
 };
 
-/// Reads a file of results, as far as it is whole.
+/// Reads a result file, as far as it is intact.
 class ResultReader {
  public:
   ResultReader() = default;
   ResultReader(const ResultReader&) = delete;
   ResultReader& operator=(const ResultReader&) = delete;
   virtual ~ResultReader() = default;
-  /// Whether it begins as a file of results does.
+  /// Whether it begins like a result file.
   [[nodiscard]] bool has_head() const { return !head_.manifest.empty(); }
   [[nodiscard]] const ResultHead& head() const { return head_; }
-  /// The next puzzle; false at the end of the file, or where it is not as it was written.
+  /// The next puzzle; false at the end of the file, or at a damaged record.
   virtual bool next(ResultBlock& block) = 0;
-  /// How many lines the input has, once all puzzles were read and are as many as the end record says; nothing where the
-  /// file is not whole.
+  /// The number of input lines, once all puzzles were read and their number is that of the end record; nothing for an
+  /// incomplete file.
   [[nodiscard]] std::optional<std::uint64_t> lines() const { return lines_; }
 
  protected:
@@ -85,23 +85,23 @@ class ResultReader {
   std::optional<std::uint64_t> lines_;
 };
 
-/// Opens a file of results; throws OutputError for one that cannot be read.
+/// Opens a result file; throws OutputError if it cannot be read.
 [[nodiscard]] std::unique_ptr<ResultReader> read_results(const std::filesystem::path& file);
 
-/// What a sink says to a file that was begun with another manifest.
+/// The error for a file that was begun with another manifest.
 [[nodiscard]] OutputError other_manifest(const std::filesystem::path& file, std::string_view found,
                                          std::string_view expected);
-/// To a file that is not whole, has no part beside it, and so cannot be resumed.
+/// The error for a file that is incomplete, has no part next to it, and so cannot be resumed.
 [[nodiscard]] OutputError not_resumable(const std::filesystem::path& file);
 
-/// Opens a file for results: a new one, or with `resumes` what another run has left of it. Throws OutputError where
-/// there is such a rest and it is not to be resumed, or where it was begun with another manifest.
+/// Opens a result file: a new one, or with `resumes` the incomplete one of another run. Throws OutputError if there is
+/// an incomplete one that is not to be resumed, or was begun with another manifest.
 [[nodiscard]] std::unique_ptr<ResultSink> open_results(const OutputFile& file, const ResultHead& head, bool resumes);
 
-/// What the two manifests differ in: `another strategy and corpus`.
+/// The differences of two manifests: `another strategy and corpus`.
 [[nodiscard]] std::string manifest_difference(std::string_view one, std::string_view other);
 
-/// The record that stands at the end.
+/// The record at the end of a file.
 [[nodiscard]] std::string end_record(std::uint64_t lines, std::uint64_t records);
 
 }  // namespace nonet::studies

@@ -1,6 +1,6 @@
 #pragma once
 // Results as lines: NDJSON, CSV and text. The first line is the manifest, the last one the end record; in CSV and text
-// both stand behind `# `.
+// both follow `# `.
 
 #include <cstdio>
 #include <cstdlib>
@@ -13,13 +13,13 @@ namespace nonet::studies {
 /// The line of a manifest or of an end record.
 [[nodiscard]] std::string framed_line(ResultFormat format, std::string_view record);
 
-/// Reads them. A line that is torn, or has a number that is not greater than the one before, ends what is whole.
+/// Reads them. Stops at a torn line, or one whose number is not greater than the one before.
 class LineReader final : public ResultReader {
  public:
-  /// Reads what stands before the first puzzle. Throws OutputError for a file that cannot be read.
+  /// Reads the lines before the first puzzle. Throws OutputError if the file cannot be read.
   explicit LineReader(const std::filesystem::path& file);
   bool next(ResultBlock& block) override;
-  /// How far the file was read: up to the end of the last puzzle, in bytes.
+  /// Position in the file: the end of the last puzzle, in bytes.
   [[nodiscard]] std::uint64_t position() const { return position_; }
 
  private:
@@ -27,7 +27,7 @@ class LineReader final : public ResultReader {
     void operator()(std::FILE* file) const { std::fclose(file); }
     void operator()(char* buffer) const { std::free(buffer); }  // NOLINT: getline allocates it
   };
-  /// The next whole line with its end, which may be empty.
+  /// The next complete line with its end, which may be empty.
   bool read_line(std::string& line);
   void read_head();
   void read_end(std::string_view line);
