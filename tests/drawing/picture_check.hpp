@@ -1,5 +1,5 @@
 #pragma once
-// What is wrong with a picture of a step, found from the SVG alone.
+// The errors of a step's picture, found from the SVG only.
 
 #include <string>
 #include <vector>
@@ -10,7 +10,7 @@
 namespace nonet::tests {
 
 /// The faults of a picture: malformed, evidence or candidates that are missing or misplaced, links without ends,
-/// anything outside of the view box, labels that overlap, addresses. Empty for a good one.
+/// anything outside of the view box, labels that overlap, addresses. Empty for a correct one.
 [[nodiscard]] std::vector<std::string> faults_of_picture(const std::string& svg, const Grid& grid, const Step* step);
 
 }  // namespace nonet::tests

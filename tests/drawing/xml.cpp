@@ -38,7 +38,7 @@ class XmlReader {
   void skip_blanks() {
     while (at_ < text_.size() && (text_[at_] == ' ' || text_[at_] == '\n')) ++at_;
   }
-  /// Up to one of the characters, which stays.
+  /// The text before one of the characters, which is not consumed.
   std::string read_text(std::string_view ends) {
     std::string out;
     while (at_ < text_.size() && ends.find(text_[at_]) == ends.npos) {

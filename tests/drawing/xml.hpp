@@ -1,5 +1,5 @@
 #pragma once
-// XML as the pictures use it, read strictly.
+// A strict parser for the XML of the pictures.
 
 #include <map>
 #include <string>
@@ -26,7 +26,7 @@ struct XmlElement {
   [[nodiscard]] bool is(std::string_view name_of) const;
 };
 
-/// All elements in the order in which they begin. Throws std::runtime_error on what is not well formed.
+/// All elements in the order of their start tags. Throws std::runtime_error if the text is not well formed.
 [[nodiscard]] std::vector<XmlElement> read_xml(std::string_view text);
 
 }  // namespace nonet::tests
