@@ -16,7 +16,7 @@ namespace {
 
 using Level = Analyser::Level;
 
-/// One deduction of a level, looked for in the plainest way; nothing when there is none.
+/// One deduction of a level, found in the plainest way; nothing if there is none.
 std::optional<Conclusion> naive_deduction(const Grid& grid, Level level) {
   for (const Cell cell : grid.empty_cells()) {
     if (std::popcount(grid.candidates(cell)) == 1) {
@@ -38,7 +38,7 @@ std::optional<Conclusion> naive_deduction(const Grid& grid, Level level) {
   return std::nullopt;
 }
 
-/// A puzzle with one solution, made by giving one cell of the solution after the other.
+/// A puzzle with one solution, made by adding one cell of the solution after the other.
 Grid unique_puzzle(tests::Random& random) {
   const auto solution = tests::random_solution(random);
   Grid grid;

@@ -42,7 +42,7 @@ const std::vector<std::vector<int>>& line_orders() {
 
 struct Least {
   std::string line;
-  int times = 0;  ///< how many transformations make it
+  int times = 0;  ///< number of transformations that make it
 };
 
 /// The least line of all transformations, each with the least relabelling.
@@ -94,7 +94,7 @@ Grid random_grid(tests::Random& random) {
   return grid;
 }
 
-/// A solved grid without the regularity of those that are shuffled from one.
+/// A solved grid without the regularity of shuffled patterns.
 Grid irregular_solution(tests::Random& random) {
   for (;;) {
     Grid grid;
@@ -114,7 +114,7 @@ Grid irregular_solution(tests::Random& random) {
 
 const std::string kMostSymmetric = "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
 
-/// Everything that must hold of a form.
+/// Checks all properties of a form.
 void expect_form_of(const Grid& grid, const CanonicalForm& form) {
   // The symmetry is the proof that they are equivalent.
   EXPECT_EQ(to_line(form.symmetry.apply(grid)), to_line(form.grid));
@@ -195,7 +195,7 @@ TEST(CanonicalForm, CountsTheAutomorphismsOfPatterns) {
   for (const Cell cell : house_map(4)) block.fill(cell, solution.value(cell), CellStatus::given);
   // There are 46656 ways to place one digit nine times, all of them equivalent.
   EXPECT_EQ(canonical_form(digit).value().automorphisms, kTransformations / 46656);
-  // The nine places of the block are free with both their orders of lines, and any labels do.
+  // The nine places of the block are free with all orders of its lines, and any labels are possible.
   EXPECT_EQ(canonical_form(block).value().automorphisms, kTransformations / 9);
 }
 

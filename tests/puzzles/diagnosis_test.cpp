@@ -61,7 +61,7 @@ TEST(Diagnosis, NamesACellWithoutCandidates) {
 }
 
 TEST(Diagnosis, NamesAHouseWithoutAPlaceForADigit) {
-  // 9 stands below both empty cells of the first row.
+  // 9 is below both empty cells of the first row.
   const std::string two_empty_rows(18, '.');
   const Diagnosis diagnosis =
       diagnose(grid_state("1234567.." + two_empty_rows + ".......9." + two_empty_rows + "........9" + two_empty_rows));
@@ -84,14 +84,14 @@ TEST(Diagnosis, NamesARemovedCandidateOfTheSolution) {
 }
 
 TEST(Diagnosis, DoesNotCallRemovedWhatAWrongDigitExcludes) {
-  // 7 is right in r1c1, so it is excluded where r1c2 has it.
+  // 7 is right in r1c1, so it is excluded if r1c2 has it.
   const Diagnosis diagnosis = diagnose(grid_state(".+7" + kSolvable.substr(2)));
   EXPECT_EQ(diagnosis.wrong_digits, (std::vector<WrongDigit>{{1, 6, 4}}));
   EXPECT_TRUE(diagnosis.removed.empty());
 }
 
 TEST(Diagnosis, NamesWhatSinglesLeadTo) {
-  // A puzzle with a given too many: the givens have no solution, and nothing shows it before singles are placed.
+  // A puzzle with one given too many: the givens have no solution, which only shows after singles are placed.
   const Diagnosis diagnosis = diagnose(grid_state(with_first_cell("6")));
   EXPECT_EQ(diagnosis.state, GridState::none);
   EXPECT_TRUE(diagnosis.wrong_digits.empty());
@@ -121,7 +121,7 @@ TEST(Diagnosis, RefusesMasksThatAreNotWellFormed) {
   EXPECT_EQ(diagnose(grid).state, GridState::none);
 }
 
-// The naive twin: solutions one after the other, by trying every digit in every cell.
+// The naive counterpart: solutions one by one, by trying every digit in every cell.
 class NaiveSolutions {
  public:
   explicit NaiveSolutions(const Grid& grid) { fill(grid, 0); }
@@ -147,7 +147,7 @@ class NaiveSolutions {
   }
 };
 
-/// A position of a puzzle that may have been broken: digits placed, candidates removed, most of them rightly.
+/// A position of a puzzle with possible errors: digits placed, candidates removed, most of them correctly.
 ParsedGrid random_position(tests::Random& random) {
   const auto solution = tests::random_solution(random);
   Grid grid;
@@ -211,7 +211,7 @@ NONET_PROPERTY(DiagnosisProperty, SaysWhatTryingEveryDigitFinds, (std::uint64_t 
     RC_ASSERT((diagnosis.state == GridState::none) == naive.found.empty());
     RC_ASSERT((diagnosis.state == GridState::many) == (naive.found.size() > 1));
   }
-  // What is named of a grid without solution: what cannot be filled at once comes first.
+  // The reported reason for having no solution: what cannot be filled at once comes first.
   bool shows_at_once = false;
   for (int truth = 0; truth < kTruths; ++truth) shows_at_once |= is_unfillable(grid, Truth(truth));
   if (diagnosis.state == GridState::none && shows_at_once) {
@@ -219,7 +219,7 @@ NONET_PROPERTY(DiagnosisProperty, SaysWhatTryingEveryDigitFinds, (std::uint64_t 
   } else {
     RC_ASSERT(!diagnosis.unfillable || diagnosis.is_after_singles);
   }
-  // Mistakes are what the solution of the givens contradicts.
+  // Errors are what the solution of the givens contradicts.
   const NaiveSolutions of_givens(grid.reset_grid());
   std::size_t wrong = 0;
   if (of_givens.found.size() == 1 && !diagnosis.is_sound()) {

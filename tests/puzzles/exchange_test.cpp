@@ -205,7 +205,7 @@ TEST(ExchangeLine, MayBeSplitIntoRowsOrCells) {
   EXPECT_EQ(grid_of(in_cells(kPuzzleLine, ",", ",")), kPuzzle);
 }
 
-// What other programs test: refused, with a message
+// Texts that other programs test: rejected, with a message
 
 TEST(ExchangeMalformed, IsRefusedWithAMessage) {
   const std::string zeros(40, '0');
@@ -228,7 +228,7 @@ TEST(ExchangeMalformed, IsAcceptedWhereOthersDo) {
   EXPECT_TRUE(grid_of(solved).is_solved());
   EXPECT_EQ(grid_of(std::string(81, '0')), Grid());
   EXPECT_EQ(grid_of(std::string(80, '.') + "1").given_cells(), CellMap{80});
-  EXPECT_TRUE(grid_of("550000000" + std::string(72, '0')).conflict());  // read; refused by who solves it
+  EXPECT_TRUE(grid_of("550000000" + std::string(72, '0')).conflict());  // parsed; only solving rejects it
   EXPECT_EQ(parsed(kPuzzleLine + ":812  214").deletions.size(), 2U);
 }
 
@@ -586,7 +586,7 @@ TEST(ExchangeFiles, MayMixLinesAndDrawings) {
   }
   EXPECT_EQ(found_in(table + "\n" + line + "\n" + rows + "\n" + written(kMidGame, F::simple_sudoku)), "4/0");
   EXPECT_EQ(found_in("garbage\n\n" + table + "\ngarbage\n" + line), "2/2 1 17");
-  EXPECT_EQ(found_in(line + "garbage\n" + table), "2/0");  // as what programs write before a drawing
+  EXPECT_EQ(found_in(line + "garbage\n" + table), "2/0");  // like text that programs write before a drawing
 }
 
 TEST(ExchangeFiles, MayHaveBlankLinesInsideAGrid) {

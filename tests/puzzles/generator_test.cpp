@@ -14,7 +14,7 @@ namespace {
 
 std::string line(const GeneratedPuzzle& made) { return made.puzzle ? to_line(*made.puzzle) : "none"; }
 
-/// Made anew from givens alone, and asked by counting, which the generator does otherwise.
+/// Rebuilt from the givens only, and checked by counting, unlike in the generator.
 bool is_minimal(const Grid& puzzle) {
   for (const Cell missing : puzzle.given_cells()) {
     Grid without;

@@ -215,7 +215,7 @@ TEST(FormatRefusal, SaysWhatIsWrong) {
   EXPECT_EQ(refusal("<Empty>").substr(0, 20), "format '<Empty>': '<");
 }
 
-/// All format strings of up to five characters: rules of the set alone say what is accepted.
+/// All format strings of up to five characters: only rules for sets of characters decide what is accepted.
 TEST(FormatRefusal, AcceptsFortyEightSets) {
   int accepted = 0;
   const std::string characters = ".0+!:#*@~%^";
@@ -236,13 +236,13 @@ TEST(FormatRefusal, AcceptsFortyEightSets) {
   EXPECT_EQ(accepted, 24 + 16 + 6 + 2);
 }
 
-// Reading back
+// Parsing the output
 
 struct Case {
   const char* spec;
   GridParsingOption option;
   Grid (*projection)(const Grid&);
-  bool is_detected = true;  ///< detection reads the same
+  bool is_detected = true;  ///< detection gives the same grid
 };
 
 Grid all_as_givens(const Grid& grid) {
@@ -251,7 +251,7 @@ Grid all_as_givens(const Grid& grid) {
   return givens;
 }
 
-/// The givens, with the candidates that the list behind them removes.
+/// The givens, with the candidates that the list after them removes.
 Grid givens_with_deletions(const Grid& grid) {
   Grid givens = tests::values_as_givens(grid, false);
   const Grid values = tests::without_deletions(grid);
@@ -365,7 +365,7 @@ TEST(ParseOption, ReadsNineLinesOfNine) {
 }
 
 TEST(ParseOption, TellsAllCandidatesInALineByTheirNumber) {
-  // The seeds' compatibleFirst has no use: 729 characters are never 81 cells or lists.
+  // The seeds' compatibleFirst is unnecessary: 729 characters are never 81 cells or lists.
   ParseError error;
   const auto parsed = parse_grid(format(kGrid, "~"), error);
   ASSERT_TRUE(parsed);

@@ -120,7 +120,7 @@ TEST(ParseLine, ReadsRemovedCandidatesInTheirOrder) {
   const auto result = parsed(kLine + ":814 812 214");
   Grid expected = kGrid;
   expected.set_candidate(3, 7, false);
-  EXPECT_FALSE(kGrid.has(3, 7));  // no candidate anyway: such a triplet says nothing
+  EXPECT_FALSE(kGrid.has(3, 7));  // not a candidate anyway: the triplet has no effect
   expected.set_candidate(1, 7, false);
   expected.set_candidate(3, 1, false);
   EXPECT_EQ(result.grid, expected);

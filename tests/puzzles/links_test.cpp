@@ -1,4 +1,4 @@
-// Links of other programs. Their packings are made here from JSON, so that every form of it can be tried.
+// Tests links of other programs. The tests pack JSON themselves, to cover every form of it.
 
 #include <gtest/gtest.h>
 
@@ -14,7 +14,7 @@ using F = ExchangeFormat;
 const std::string kPuzzle = "1.3.5.7.94...8...3..91..4..23.....91.6.8.1.3.89.....67..56..9..6...1...59.2.4.6.8";
 const std::string kState = "1+23.5.7.94...8...3..91..4..23.....91.6.8.1.3.89.....67..56..9..6...1...59.2.4.6.8:616";
 
-/// The state of a text, or what is wrong with it.
+/// The state of a text, or its error.
 std::string state_of(const std::string& text) {
   ParseError error;
   const auto parsed = parse_grid(text, error);

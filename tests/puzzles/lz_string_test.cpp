@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t kNoLimit = 1'000'000;
 
-/// What is packed and unpacked again; `nothing` where it cannot be unpacked.
+/// Packs and unpacks; `nothing` if unpacking fails.
 std::u16string there_and_back(const std::u16string& units) {
   return lz_decompress(lz_compress(units), kNoLimit).value_or(u"nothing");
 }

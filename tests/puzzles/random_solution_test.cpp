@@ -14,14 +14,14 @@ namespace {
 
 constexpr int kDrawn = 3000;
 
-/// Grids of one sequence, and the attempts that they took.
-struct Drawn {
+/// Grids of one sequence, and the number of attempts for them.
+struct GridSample {
   std::vector<Grid> grids;
   std::uint64_t attempts = 0;
 };
-const Drawn& drawn() {
-  static const Drawn result = [] {
-    Drawn d;
+const GridSample& drawn() {
+  static const GridSample result = [] {
+    GridSample d;
     Random random(1);
     for (int i = 0; i < kDrawn; ++i) d.grids.push_back(random_solution(random, &d.attempts));
     return d;
@@ -42,8 +42,8 @@ TEST(RandomSolution, IsHardlyEverTheSameTwice) {
   EXPECT_EQ(lines.size(), static_cast<std::size_t>(kDrawn));
 }
 
-// Each attempt takes one of so many ways, and each solved grid comes from one way: if all are reached, the attempts
-// tell how many there are.
+// Each attempt chooses one of a known number of ways, and each solved grid comes from one way: if all are reached, the
+// number of attempts shows how many grids there are.
 TEST(RandomSolution, TakesAsManyAttemptsAsTheNumberOfAllSolvedGridsAsks) {
   const double ways = 362880.0 * 12096 * 12096 * 56 * 56 * 1728 * 1728;
   const double grids = ways * kDrawn / static_cast<double>(drawn().attempts);
@@ -60,7 +60,8 @@ TEST(RandomSolution, HasEachDigitInEachCellAboutEquallyOften) {
   for (const int count : counts) EXPECT_NEAR(count, kDrawn / 9, 75);  // standard deviation 17
 }
 
-/// Whether the lines of a chute's first block come up whole in its second block: in 2 of 56 ways to share digits out.
+/// Whether the second block of a chute has the lines of the first block unchanged: in 2 of 56 ways to distribute
+/// digits.
 bool is_regular(const Grid& grid, bool rows, int chute) {
   const auto digits = [&](int line, int block) {
     unsigned set = 0;
@@ -74,7 +75,7 @@ bool is_regular(const Grid& grid, bool rows, int chute) {
   return digits(0, 0) == digits(1, 1) || digits(0, 0) == digits(2, 1);
 }
 
-// The blocks are made in an order and by different means; the grids must not show it.
+// The blocks are built in an order and in different ways; the grids must not show it.
 TEST(RandomSolution, TreatsBandsAndStacksAlike) {
   for (const bool rows : {true, false}) {
     for (int chute = 0; chute < 3; ++chute) {

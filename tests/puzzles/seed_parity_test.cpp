@@ -1,4 +1,4 @@
-// docs/development/seed-parity.md says for each member of the seeds what it is called here, and which test holds it.
+// docs/development/seed-parity.md lists for each member of the seeds its name here, and the test for it.
 
 #include <gtest/gtest.h>
 

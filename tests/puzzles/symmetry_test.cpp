@@ -19,7 +19,7 @@ namespace {
 
 constexpr Symmetry kIdentity;
 
-/// Any symmetry, however small the number that stands for it.
+/// A random symmetry, also for small numbers.
 Symmetry symmetry_of(std::uint64_t number) { return Symmetry::random(tests::Random(number)()); }
 
 CandidateMap random_candidates(tests::Random& random) {
@@ -98,7 +98,7 @@ TEST(Symmetry, TransformationsHaveNumbersOfTheirOwn) {
   }
 }
 
-// With the test before: no two of them do the same to all cells.
+// Together with the test before: no two of them transform all cells in the same way.
 TEST(Symmetry, TransformationsAreDistinctOnCells) {
   std::vector<std::array<std::uint8_t, 9>> lines;
   for (int rows = 0; rows < 1296; ++rows) {
@@ -107,7 +107,7 @@ TEST(Symmetry, TransformationsAreDistinctOnCells) {
     std::array<std::uint8_t, 9> order{};
     for (Cell i = 0; i < 9; ++i) {
       order[static_cast<std::size_t>(i)] = static_cast<std::uint8_t>(row_of(symmetry.cell(i * 9)));
-      // Rows and columns are numbered alike and do not touch each other.
+      // Rows and columns have the same numbering and are independent.
       EXPECT_EQ(column_of(symmetry.cell(i * 9 + 4)), 4);
       EXPECT_EQ(row_of(columns.cell(36 + i)), 4);
       EXPECT_EQ(column_of(columns.cell(36 + i)), row_of(symmetry.cell(i * 9)));
@@ -259,7 +259,7 @@ NONET_PROPERTY(SymmetryProperty, CommutesWithPeersAndCoveredHouses, (std::uint64
   }
 }
 
-// The candidates that a truth speaks of, by its definition.
+// The candidates of a truth, by its definition.
 CandidateMap candidates_of_truth(Truth truth) {
   CandidateMap candidates;
   if (is_cell_truth(truth)) {
@@ -397,7 +397,7 @@ NONET_PROPERTY(SymmetryProperty, KeepsTheOrderOfAStatesDeletions, (std::uint64_t
 
 // Boards
 
-/// The first thing in which a board is not what a symmetry makes of another; empty when there is none.
+/// The first difference between a board and the transformed other board; empty if there is none.
 std::string difference(const Symmetry& symmetry, const Board& board, const Board& to) {
   if (to.grid() != symmetry.apply(board.grid())) return "grid";
   if (to.has_queue() != board.has_queue()) return "has_queue";
@@ -460,7 +460,7 @@ NONET_PROPERTY(SymmetryProperty, KeepsTheContradictionsThatAGridShows, (std::uin
 
 // Steps
 
-/// What a step says, to compare two of them.
+/// The content of a step, to compare two of them.
 struct StepParts {
   explicit StepParts(const Step& step)
       : conclusions(step.conclusions.begin(), step.conclusions.end()),
@@ -496,7 +496,7 @@ class SymmetryOfSteps : public ::testing::Test {
     step_.digits = 0b100'000'101;
   }
 
-  // Everything moves by this one, and no two things to the same place.
+  // This symmetry moves everything, and no two things to the same place.
   Symmetry symmetry_ = Symmetry::numbered(2'987'654, 271'828);
   Arena arena_;
   std::vector<Conclusion> conclusions_{Conclusion::eliminate(50, 4), Conclusion::place(7, 8),

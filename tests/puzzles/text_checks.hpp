@@ -1,5 +1,5 @@
 #pragma once
-// What a format of exchange makes of a grid, said without its reader and writer.
+// The effect of a format of exchange on a grid, without its parser and writer.
 
 #include <string>
 
@@ -8,7 +8,7 @@
 
 namespace nonet::tests {
 
-/// The filled cells as givens, with all the candidates that they leave.
+/// The filled cells as givens, with all candidates that they leave.
 inline Grid values_as_givens(const Grid& grid, bool with_placed = true) {
   Grid values;
   for (Cell cell = 0; cell < kCells; ++cell) {
@@ -20,7 +20,7 @@ inline Grid values_as_givens(const Grid& grid, bool with_placed = true) {
   return values;
 }
 
-/// Givens and placed digits, with all the candidates that they leave.
+/// Givens and placed digits, with all candidates that they leave.
 inline Grid without_deletions(const Grid& grid) {
   Grid values;
   for (Cell cell = 0; cell < kCells; ++cell) {
@@ -36,7 +36,7 @@ inline Grid all_empty(const Grid& grid) {
   return open;
 }
 
-/// HoDoKu's rule: a lone candidate is a given where no peer has it. Placed cells stay if `with_placed`.
+/// HoDoKu's rule: a lone candidate becomes a given if no peer has it. Placed cells stay if `with_placed`.
 inline Grid lone_as_givens(const Grid& grid, bool with_placed) {
   Grid settled = grid;
   for (Cell cell = 0; cell < kCells; ++cell) {
@@ -49,7 +49,7 @@ inline Grid lone_as_givens(const Grid& grid, bool with_placed) {
   return settled;
 }
 
-/// The grid that a text in the format gives back.
+/// The grid that parsing a text in the format gives.
 inline Grid projection(const Grid& grid, ExchangeFormat format) {
   switch (format) {
     case ExchangeFormat::state:
@@ -82,14 +82,14 @@ inline Grid projection(const Grid& grid, ExchangeFormat format) {
   }
 }
 
-/// A puzzle or a state in the middle of a game; now and then one of candidates alone.
+/// A puzzle or a state in the middle of a game; sometimes one with candidates only.
 inline Grid random_grid(Random& random) {
   if (chance(random, 30)) return random_puzzle(random, random_solution(random));
   if (chance(random, 10)) return all_empty(random_state(random).grid);
   return random_state(random).grid;
 }
 
-/// What goes wrong when grids are written and read in all formats; empty when nothing does.
+/// The error when grids are written and parsed in all formats; empty if there is none.
 inline std::string round_trip_failure(std::uint64_t seed, int grids) {
   Random random(seed);
   for (int i = 0; i < grids; ++i) {
