@@ -16,7 +16,7 @@ constexpr std::size_t kMostLines = 3;
 constexpr double kTextWidth = kPictureWidth - 2 * kBoard.x + 10;
 constexpr std::string_view kEllipsis = "\u2026";
 
-/// Lines that fit, broken at blanks where there are some; the rest is cut off.
+/// The lines of a wrapped text, broken at blanks if possible; text beyond the last line is cut off.
 std::vector<std::string> wrapped(std::string_view text) {
   std::vector<std::string> lines;
   while (!text.empty()) {
@@ -46,7 +46,7 @@ std::string joined(std::string_view first, std::string_view between, std::string
 }  // namespace
 
 double Caption::top() const {
-  if (heading.empty() && lines.empty()) return kBoard.y - 26;  // room for the names of the columns
+  if (heading.empty() && lines.empty()) return kBoard.y - 26;  // leaves space for the names of the columns
   const auto more = static_cast<double>(std::max<std::size_t>(lines.size(), 1) - 1);
   return -kLineHeight * more;
 }

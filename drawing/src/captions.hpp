@@ -1,5 +1,5 @@
 #pragma once
-// What stands above the board, and what is said to who cannot see it.
+// The text above the board, and the text for readers who cannot see it.
 
 #include <string>
 #include <vector>
@@ -12,10 +12,10 @@ namespace nonet::drawing {
 struct Caption {
   std::string title;               ///< `<title>`: name and conclusions
   std::string explanation;         ///< `<desc>`
-  std::string heading;             ///< above the board; empty where no caption is wanted
+  std::string heading;             ///< above the board; empty without a caption
   std::vector<std::string> lines;  ///< below the heading: sentence and conclusions, cut to three lines
 
-  /// How far the lines push the top of the picture up, and how far it may come down without a caption.
+  /// The top of the picture: the lines move it up, and without a caption it moves down.
   [[nodiscard]] double top() const;
   void append(std::string& out) const;
 };

@@ -11,11 +11,11 @@ namespace {
 constexpr double kSampling = 3;
 constexpr double kSagittas[] = {0,  6,   -6, 8,   -8, 10,  -10, 12,  -12, 14, -14,
                                 18, -18, 22, -22, 27, -27, 33,  -33, 40,  -40};
-constexpr double kLargestSagitta = 0.30;  // of the length
+constexpr double kLargestSagitta = 0.30;  // relative to the length
 constexpr double kSagittaWeight = 0.12;
-constexpr double kArrow = 24;  // the last part of a link, where its head is
+constexpr double kArrow = 24;  // the last part of a link, with its head
 
-/// The distance of a coordinate from the nearest line between cells, and whether blocks meet there.
+/// The distance of a coordinate from the nearest line between cells, and whether that is a border of blocks.
 struct LineDistance {
   double distance = 0;
   bool is_block = false;
@@ -73,7 +73,7 @@ Curve CurveSearch::find(Candidate from, Candidate to, double from_gap, double to
   const Point start = candidate_centre(from);
   const Point end = candidate_centre(to);
   const double length = distance(start, end);
-  // What no curve between these two comes near is left out.
+  // Ignores what is farther than this from all possible curves.
   constexpr double kFarthest = 60;
   std::vector<Obstacle> near;
   std::copy_if(obstacles_.begin(), obstacles_.end(), std::back_inserter(near), [&](const Obstacle& obstacle) {
@@ -84,7 +84,7 @@ Curve CurveSearch::find(Candidate from, Candidate to, double from_gap, double to
   double least = std::numeric_limits<double>::max();
   for (const double sagitta : kSagittas) {
     const double own = kSagittaWeight * std::abs(sagitta);
-    if (own >= least) break;  // they come by size
+    if (own >= least) break;  // they are sorted by size
     if (std::abs(sagitta) > kLargestSagitta * length) break;
     const Curve curve = bent(start, end, sagitta, from_gap, to_gap);
     const double whole = own + penalty(sampled(curve), near, least - own);

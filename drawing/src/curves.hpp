@@ -1,5 +1,5 @@
 #pragma once
-// Curves of links: quadratic, bent so that they run over as little as can be.
+// Curves of links: quadratic, bent to avoid what is on the board.
 
 #include <span>
 #include <vector>
@@ -19,18 +19,18 @@ struct Curve {
   }
 };
 
-/// Points of a curve, 3 apart.
+/// Points of a curve, at distances of 3.
 [[nodiscard]] std::vector<Point> sampled(const Curve& curve);
 
-/// Finds the curves of links, one after the other.
+/// Finds the curves of links, one at a time.
 class CurveSearch {
  public:
   explicit CurveSearch(const Scene& scene) : obstacles_(obstacles_of(scene)) {}
 
-  /// The curve between two candidates of different cells with the least penalty; later ones keep away from it. It
-  /// begins and ends `from_gap` and `to_gap` from their centres.
+  /// The curve between two candidates of different cells with the least penalty; later curves avoid it. It begins and
+  /// ends `from_gap` and `to_gap` from their centres.
   [[nodiscard]] Curve find(Candidate from, Candidate to, double from_gap, double to_gap);
-  /// Takes a curve as drawn.
+  /// Adds a curve that is drawn.
   void add(const Curve& curve);
   /// Whether a curve that was found or added is nearer than this to a point.
   [[nodiscard]] bool has_curve_near(Point point, double reach) const;

@@ -19,14 +19,14 @@ constexpr double kSymbol = 22;  // its width
 constexpr double kGap = 8;      // between symbol and text
 constexpr double kBetween = 16;
 
-/// An entry: draws its symbol round a point.
+/// An entry: draws its symbol around a point.
 struct Entry {
   std::function<void(std::string&, Point)> symbol;
   std::string text;
 };
 
-/// What the words "on" and "off" of chains mean; others say it themselves.
-std::string_view shown(std::string_view role) {
+/// The meaning of the roles "on" and "off" of chains; other roles explain themselves.
+std::string_view legend_text(std::string_view role) {
   if (role == "off") return "if this is false \u2026";
   if (role == "on") return "\u2026 this is true";
   return role;
@@ -37,9 +37,10 @@ class Entries {
   explicit Entries(const Scene& scene) : scene_(scene) {}
 
   [[nodiscard]] std::vector<Entry> all() {
-    for (const Look look :
-         {Look::off, Look::on, Look::both, Look::second_on, Look::second_off, Look::fin, Look::endo_fin}) {
-      add_look(look);
+    for (const CandidateStyle style :
+         {CandidateStyle::off, CandidateStyle::on, CandidateStyle::both, CandidateStyle::second_on,
+          CandidateStyle::second_off, CandidateStyle::fin, CandidateStyle::endo_fin}) {
+      add_style(style);
     }
     add_links();
     add_sets();
@@ -50,37 +51,40 @@ class Entries {
   }
 
  private:
-  /// The roles with a look, in the order of the candidates.
-  [[nodiscard]] std::string roles_with(Look look) const {
+  /// The roles with a style, in the order of the candidates.
+  [[nodiscard]] std::string roles_with(CandidateStyle style) const {
     std::vector<std::string_view> roles;
     for (const Candidate candidate : scene_.marked()) {
       const Mark& mark = *scene_.mark(candidate);
-      if (mark.look != look && mark.beneath != look) continue;
+      if (mark.style != style && mark.beneath != style) continue;
       for (const std::string_view role : mark.roles) {
-        const bool is_own = candidate_look(role).value_or(Look::on) == look || look == Look::both ||
-                            candidate_look(role) == Look::alternating;
+        const bool is_own = candidate_style(role).value_or(CandidateStyle::on) == style ||
+                            style == CandidateStyle::both || candidate_style(role) == CandidateStyle::alternating;
         if (is_own && std::find(roles.begin(), roles.end(), role) == roles.end()) roles.push_back(role);
       }
     }
     std::string text;
     for (const std::string_view role : roles) {
       if (role == "excluded" || role == "placed" || role == "cannibalistic") continue;
-      (text += text.empty() ? "" : look == Look::both ? " and " : ", ") += look == Look::both ? role : shown(role);
+      (text += text.empty()                    ? ""
+               : style == CandidateStyle::both ? " and "
+                                               : ", ") += style == CandidateStyle::both ? role : legend_text(role);
     }
     return text;
   }
-  [[nodiscard]] bool has(Look look) const {
+  [[nodiscard]] bool has(CandidateStyle style) const {
     return std::any_of(scene_.marked().begin(), scene_.marked().end(), [&](Candidate candidate) {
       const Mark& mark = *scene_.mark(candidate);
-      return mark.look == look || mark.beneath == look;
+      return mark.style == style || mark.beneath == style;
     });
   }
 
-  void add_look(Look look) {
-    if (!has(look)) return;
-    std::string text = roles_with(look);
-    if (text.empty()) text = shown(look == Look::off ? "off" : "on");
-    entries_.push_back({[look](std::string& out, Point centre) { append_shape(out, look, centre); }, std::move(text)});
+  void add_style(CandidateStyle style) {
+    if (!has(style)) return;
+    std::string text = roles_with(style);
+    if (text.empty()) text = legend_text(style == CandidateStyle::off ? "off" : "on");
+    entries_.push_back(
+        {[style](std::string& out, Point centre) { append_shape(out, style, centre); }, std::move(text)});
   }
 
   void add_links() {
@@ -96,14 +100,14 @@ class Entries {
   void add_sets() {
     std::vector<std::string_view> tiles;
     for (const CellSet& set : scene_.sets()) {
-      if (set.look == CellLook::set) {
+      if (set.style == CellStyle::set) {
         const DigitMask digits = scene_.grid().digits_in(set.cells, false);
         entries_.push_back({[&set](std::string& out, Point centre) { append_hull(out, set, centre); },
                             std::string(set.role) + (digits == 0 ? "" : ' ' + digits_text(digits))});
       } else if (std::find(tiles.begin(), tiles.end(), set.role) == tiles.end()) {
         tiles.push_back(set.role);
         entries_.push_back({[&set](std::string& out, Point centre) {
-                              append_box(out, set.look == CellLook::on ? "tile ta" : "tile tb", centre);
+                              append_box(out, set.style == CellStyle::on ? "tile ta" : "tile tb", centre);
                             },
                             std::string(set.role)});
       }
@@ -111,18 +115,18 @@ class Entries {
   }
 
   void add_bars() {
-    for (const HouseLook look : {HouseLook::base, HouseLook::cover}) {
+    for (const HouseStyle style : {HouseStyle::base, HouseStyle::cover}) {
       std::vector<std::string_view> roles;
       for (const HouseBar& bar : scene_.bars()) {
-        if (bar.look == look && std::find(roles.begin(), roles.end(), bar.role) == roles.end()) {
+        if (bar.style == style && std::find(roles.begin(), roles.end(), bar.role) == roles.end()) {
           roles.push_back(bar.role);
         }
       }
       if (roles.empty()) continue;
       std::string text;
       for (const std::string_view role : roles) (text += text.empty() ? "" : ", ") += role;
-      entries_.push_back({[look](std::string& out, Point centre) {
-                            append_line(out, look == HouseLook::base ? "bar base" : "bar cover", centre);
+      entries_.push_back({[style](std::string& out, Point centre) {
+                            append_line(out, style == HouseStyle::base ? "bar base" : "bar cover", centre);
                           },
                           std::move(text)});
     }
@@ -132,10 +136,10 @@ class Entries {
     if (!scene_.placements().empty()) {
       entries_.push_back({[](std::string& out, Point centre) { append_box(out, "plate", centre); }, "placed"});
     }
-    for (const Look look : {Look::excluded, Look::cannibalistic}) {
-      if (!has(look)) continue;
-      entries_.push_back({[look](std::string& out, Point centre) { append_shape(out, look, centre); },
-                          look == Look::excluded ? "excluded" : "excluded, in the pattern itself"});
+    for (const CandidateStyle style : {CandidateStyle::excluded, CandidateStyle::cannibalistic}) {
+      if (!has(style)) continue;
+      entries_.push_back({[style](std::string& out, Point centre) { append_shape(out, style, centre); },
+                          style == CandidateStyle::excluded ? "excluded" : "excluded, in the pattern itself"});
     }
   }
 

@@ -1,5 +1,5 @@
 #pragma once
-// What the shapes of a picture mean, below the board.
+// The meaning of a picture's shapes, below the board.
 
 #include <string>
 
@@ -8,10 +8,10 @@
 
 namespace nonet::drawing {
 
-/// Appends the legend of what is there. Returns where the picture ends.
+/// Appends the legend of the shapes that occur. Returns the bottom of the picture.
 double append_legend(std::string& out, const Scene& scene);
 
-/// Where pictures without a legend end.
+/// The bottom of pictures without a legend.
 inline constexpr double kWithoutLegend = kBoardBottom + 18;
 
 }  // namespace nonet::drawing

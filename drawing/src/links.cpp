@@ -13,7 +13,7 @@ namespace nonet::drawing {
 namespace {
 
 constexpr double kEnd = 11.6;       // from the centre of a mark to the end of a link
-constexpr double kGroupEnd = 13.4;  // where the mark has a second ring
+constexpr double kGroupEnd = 13.4;  // if the mark has a second ring
 constexpr double kHeadLength = 8.5;
 constexpr double kHeadWidth = 8.8;
 constexpr double kHeadOverlap = 1.5;  // of the line and its head
@@ -25,9 +25,9 @@ std::pair<Candidate, Candidate> closest(const CandidateMap& from, const Candidat
   std::pair<Candidate, Candidate> best{from.first(), to.first()};
   for (const Candidate a : from) {
     for (const Candidate b : to) {
-      const double apart = distance(candidate_centre(a), candidate_centre(b));
-      if (a != b && apart < least) {
-        least = apart;
+      const double gap = distance(candidate_centre(a), candidate_centre(b));
+      if (a != b && gap < least) {
+        least = gap;
         best = {a, b};
       }
     }
@@ -35,7 +35,7 @@ std::pair<Candidate, Candidate> closest(const CandidateMap& from, const Candidat
   return best;
 }
 
-/// Between two candidates of a cell, on the side away from its middle.
+/// A curve between two candidates of a cell, on the side away from its middle.
 Curve ear(Candidate from, Candidate to) {
   constexpr double kAngle = 77 * std::numbers::pi / 180;
   const Point start = candidate_centre(from);

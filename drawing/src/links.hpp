@@ -8,7 +8,7 @@
 
 namespace nonet::drawing {
 
-/// A link with its place.
+/// A link with its curve.
 struct DrawnLink {
   const EvidenceLink* link = nullptr;
   Candidate from = 0;
@@ -17,7 +17,7 @@ struct DrawnLink {
   bool is_in_cell = false;  ///< an ear, without head and halo
 };
 
-/// The links of a scene, placed one after the other.
+/// The links of a scene, placed one at a time.
 class Links {
  public:
   explicit Links(const Scene& scene);

@@ -60,17 +60,17 @@ void append_slash(std::string& out, std::string_view classes, Point centre) {
 constexpr double kPlate = 44;
 constexpr double kPlateCorner = 10;
 
-/// The class of a rim in the colour of a look.
-std::string_view rim_of(Look look) {
-  switch (look) {
-    case Look::off:
+/// The class of a rim in the colour of a style.
+std::string_view rim_of(CandidateStyle style) {
+  switch (style) {
+    case CandidateStyle::off:
       return "goff";
-    case Look::second_on:
+    case CandidateStyle::second_on:
       return "gon2";
-    case Look::second_off:
+    case CandidateStyle::second_off:
       return "goff2";
-    case Look::fin:
-    case Look::endo_fin:
+    case CandidateStyle::fin:
+    case CandidateStyle::endo_fin:
       return "gfin";
     default:
       return "gon";
@@ -93,30 +93,30 @@ std::string data_of(Candidate candidate, std::span<const std::string_view> roles
          "\" data-role=\"" + joined_roles(roles) + '"';
 }
 
-void append_shape(std::string& out, Look look, Point centre, std::string_view attributes) {
-  const std::string_view shape = classes_of(look).shape;
-  switch (look) {
-    case Look::on:
-    case Look::alternating:
+void append_shape(std::string& out, CandidateStyle style, Point centre, std::string_view attributes) {
+  const std::string_view shape = classes_of(style).shape;
+  switch (style) {
+    case CandidateStyle::on:
+    case CandidateStyle::alternating:
       return append_circle(out, shape, centre, kOnRadius, attributes);
-    case Look::both:
+    case CandidateStyle::both:
       append_circle(out, shape, centre, kOnRadius - 0.6, attributes);
       return append_circle(out, "both", centre, kOnRadius + 2, {});
-    case Look::off:
+    case CandidateStyle::off:
       return append_circle(out, shape, centre, kOffRadius, attributes);
-    case Look::second_on:
-    case Look::second_off:
+    case CandidateStyle::second_on:
+    case CandidateStyle::second_off:
       return append_diamond(out, shape, centre, attributes);
-    case Look::fin:
+    case CandidateStyle::fin:
       return append_square(out, shape, centre, 16, 3, attributes);
-    case Look::endo_fin:
+    case CandidateStyle::endo_fin:
       append_square(out, "rim", centre, 19, 4, {});
       return append_square(out, shape, centre, 14, 3, attributes);
-    case Look::excluded:
-    case Look::cannibalistic:
+    case CandidateStyle::excluded:
+    case CandidateStyle::cannibalistic:
       append_square(out, shape, centre, 17.8, 4, attributes);
-      return append_slash(out, look == Look::excluded ? "x" : "x xc", centre);
-    case Look::placed:
+      return append_slash(out, style == CandidateStyle::excluded ? "x" : "x xc", centre);
+    case CandidateStyle::placed:
       return append_square(out, shape, centre, 20, 6, attributes);
   }
 }
@@ -125,14 +125,14 @@ void append_mark(std::string& out, const Scene& scene, Candidate candidate) {
   const Mark& mark = *scene.mark(candidate);
   const Cell cell = cell_of(candidate);
   const std::string data = data_of(candidate, mark.roles);
-  if (!scene.grid().is_empty(cell)) {  // a value that belongs to the pattern
-    return append_square(out, std::string("tie ").append(rim_of(mark.look)), cell_centre(cell), kPlate, kPlateCorner,
+  if (!scene.grid().is_empty(cell)) {  // a value of the pattern
+    return append_square(out, std::string("tie ").append(rim_of(mark.style)), cell_centre(cell), kPlate, kPlateCorner,
                          data);
   }
   const Point centre = candidate_centre(candidate);
   if (mark.beneath) append_circle(out, std::string("tie ").append(rim_of(*mark.beneath)), centre, kGroupRadius, {});
-  append_shape(out, mark.look, centre, data);
-  append_centred(out, std::string("d ").append(classes_of(mark.look).digit), centre, kCandidateSize,
+  append_shape(out, mark.style, centre, data);
+  append_centred(out, std::string("d ").append(classes_of(mark.style).digit), centre, kCandidateSize,
                  digits_text(mask_of(digit_of(candidate))));
 }
 
@@ -142,7 +142,7 @@ void append_placement(std::string& out, const Scene& scene, const Placement& pla
   const Mark& mark = *scene.mark(candidate);
   roles.insert(roles.end(), mark.roles.begin(), mark.roles.end());
   const Point centre = cell_centre(placement.cell);
-  append_square(out, classes_of(Look::placed).shape, centre, kPlate, kPlateCorner, data_of(candidate, roles));
+  append_square(out, classes_of(CandidateStyle::placed).shape, centre, kPlate, kPlateCorner, data_of(candidate, roles));
   append_centred(out, "pd", centre, kValueSize, digits_text(mask_of(placement.digit)));
 }
 

@@ -9,9 +9,9 @@
 
 namespace nonet::drawing {
 
-/// Appends the shape of a look round a centre, with more attributes (` name="value"` each, escaped) in its outermost
+/// Appends the shape of a style around a centre, with more attributes (` name="value"` each, escaped) in its outermost
 /// element.
-void append_shape(std::string& out, Look look, Point centre, std::string_view attributes = {});
+void append_shape(std::string& out, CandidateStyle style, Point centre, std::string_view attributes = {});
 /// Appends the mark of a candidate with its digit.
 void append_mark(std::string& out, const Scene& scene, Candidate candidate);
 /// Appends a value that the step places, on its plate.

@@ -9,7 +9,7 @@ namespace nonet::drawing {
 
 namespace {
 
-/// What is the same in light and dark.
+/// Rules that light and dark share.
 constexpr std::string_view kShapes[] = {
     "{print-color-adjust:exact;-webkit-print-color-adjust:exact}",
     " text{text-anchor:middle}",
@@ -51,7 +51,7 @@ constexpr std::string_view kShapes[] = {
     " .e{text-anchor:start;font-size:14px}",
 };
 
-/// A selector with a property, and its value light and dark.
+/// A selector with a property, and its light and dark values.
 struct Colour {
   std::string_view what;
   std::string_view light;
@@ -133,26 +133,26 @@ std::string stylesheet(Theme theme) {
   return out;
 }
 
-MarkClasses classes_of(Look look) noexcept {
-  switch (look) {
-    case Look::on:
-    case Look::alternating:
-    case Look::both:
+MarkClasses classes_of(CandidateStyle style) noexcept {
+  switch (style) {
+    case CandidateStyle::on:
+    case CandidateStyle::alternating:
+    case CandidateStyle::both:
       return {"on", "ond"};
-    case Look::off:
+    case CandidateStyle::off:
       return {"off", "offd"};
-    case Look::second_on:
+    case CandidateStyle::second_on:
       return {"on2", "on2d"};
-    case Look::second_off:
+    case CandidateStyle::second_off:
       return {"off2", "off2d"};
-    case Look::fin:
-    case Look::endo_fin:
+    case CandidateStyle::fin:
+    case CandidateStyle::endo_fin:
       return {"fin", "find"};
-    case Look::excluded:
+    case CandidateStyle::excluded:
       return {"del", "xd"};
-    case Look::cannibalistic:
+    case CandidateStyle::cannibalistic:
       return {"can", "cand"};
-    case Look::placed:
+    case CandidateStyle::placed:
       return {"plate", "ond"};
   }
   return {};

@@ -1,5 +1,5 @@
 #pragma once
-// The names of the classes in a picture, whose shapes and colours the style sheet has.
+// The class names in a picture; the style sheet defines their shapes and colours.
 
 #include <array>
 #include <string_view>
@@ -8,15 +8,15 @@
 
 namespace nonet::drawing {
 
-/// Of a mark: its shape, and the digit in it.
+/// The classes of a mark: for its shape, and for the digit in it.
 struct MarkClasses {
   std::string_view shape;
   std::string_view digit;
 };
 
-[[nodiscard]] MarkClasses classes_of(Look look) noexcept;
+[[nodiscard]] MarkClasses classes_of(CandidateStyle style) noexcept;
 
-/// Of hulls by colour: the hull, its letter and the digits in it.
+/// The classes of hulls by colour: for the hull, its letter and the digits in it.
 inline constexpr std::array<std::string_view, 3> kHullClasses{"ha", "hb", "hc"};
 
 }  // namespace nonet::drawing

@@ -14,7 +14,7 @@ namespace nonet::drawing {
 
 namespace {
 
-constexpr double kNearLine = 10.5;  // a candidate nearer to a link breaks it
+constexpr double kNearLine = 10.5;  // a candidate nearer to a line between cells interrupts it
 
 /// The board of a scene, layer by layer.
 class BoardPicture {
@@ -51,8 +51,8 @@ class BoardPicture {
   void append_sets() {
     for (const CellSet& set : scene_.sets()) {
       for (const CellMap& part : set.parts()) {
-        if (set.look != CellLook::set) {
-          append_square(set.look == CellLook::on ? "tile ta" : "tile tb", part.first(), 4, 10, std::string(set.role));
+        if (set.style != CellStyle::set) {
+          append_square(set.style == CellStyle::on ? "tile ta" : "tile tb", part.first(), 4, 10, std::string(set.role));
           continue;
         }
         const Hull hull = hulls_.add(part);
@@ -74,7 +74,7 @@ class BoardPicture {
       const double inset = kBarInset + 4 * frames[static_cast<std::size_t>(bar.house)]++;
       const Point corner = cell_corner(cell_at(bar.house, 0)) + Point{inset, inset};
       Element(out_, "rect")
-          .set("class", bar.look == HouseLook::base ? "frame base" : "frame cover")
+          .set("class", bar.style == HouseStyle::base ? "frame base" : "frame cover")
           .set("x", corner.x)
           .set("y", corner.y)
           .set("width", 3 * kCellSize - 2 * inset)
@@ -123,7 +123,7 @@ class BoardPicture {
       path += is_row ? 'V' : 'H';
       append_number(path, (is_row ? from.y : from.x) + kCellSize - 4);
       Element(out_, "path")
-          .set("class", bar.look == HouseLook::base ? "bar base" : "bar cover")
+          .set("class", bar.style == HouseStyle::base ? "bar base" : "bar cover")
           .set("d", path)
           .set("data-house", house_text(bar.house))
           .set("data-role", bar.role);
@@ -160,7 +160,7 @@ class BoardPicture {
     }
   }
   [[nodiscard]] std::string_view rim(Candidate candidate) const {
-    return scene_.mark(candidate)->look == Look::off ? "goff" : "gon";
+    return scene_.mark(candidate)->style == CandidateStyle::off ? "goff" : "gon";
   }
 
   void append_candidates() {
@@ -182,7 +182,7 @@ class BoardPicture {
     if (const CellSet* set = scene_.hull_of(cell_of(candidate))) {
       classes += " bold";
       const std::string_view hull = kHullClasses[static_cast<std::size_t>(set->colour)];
-      (classes += ' ') += set->look == CellLook::set ? hull : set->look == CellLook::on ? "ta" : "tb";
+      (classes += ' ') += set->style == CellStyle::set ? hull : set->style == CellStyle::on ? "ta" : "tb";
     }
     if (links_.has_link_near(centre, kNearLine) || hulls_.has_tie_near(centre, kNearLine)) classes += " ch";
     append_centred(out_, classes, centre, kCandidateSize, digits_text(mask_of(digit_of(candidate))));
@@ -194,7 +194,7 @@ class BoardPicture {
   Hulls hulls_;
 };
 
-/// So many links are drawn thinner.
+/// From this number on, links are drawn thinner.
 constexpr std::size_t kMany = 20;
 
 void append_head(std::string& out, double top, double bottom, const Caption& caption, const PictureOptions& options,

@@ -9,85 +9,89 @@ namespace {
 template <typename Kind>
 struct Role {
   std::string_view word;
-  Kind look;
+  Kind style;
 };
 
-constexpr Role<Look> kCandidateRoles[] = {
-    {"body", Look::on},
-    {"cannibalistic", Look::cannibalistic},
-    {"certain", Look::on},
-    {"certain of another digit", Look::off},
-    {"chain", Look::alternating},
-    {"colour a", Look::on},
-    {"colour b", Look::off},
-    {"colour c", Look::second_on},
-    {"colour d", Look::second_off},
-    {"conjugate pair", Look::on},
-    {"connection", Look::on},
-    {"deadly pattern", Look::on},
-    {"digits of A", Look::on},
-    {"digits of B", Look::second_on},
-    {"empty rectangle", Look::on},
-    {"end", Look::off},
-    {"endo-fin", Look::endo_fin},
-    {"false", Look::off},
-    {"fin", Look::fin},
-    {"guardian", Look::off},
-    {"link", Look::on},
-    {"locked", Look::on},
-    {"off", Look::off},
-    {"on", Look::on},
-    {"premise", Look::fin},
-    {"restricted common", Look::on},
-    {"ring", Look::on},
-    {"solution", Look::on},
-    {"template", Look::on},
-    {"true", Look::on},
-    {"z", Look::off},
+constexpr Role<CandidateStyle> kCandidateRoles[] = {
+    {"body", CandidateStyle::on},
+    {"cannibalistic", CandidateStyle::cannibalistic},
+    {"certain", CandidateStyle::on},
+    {"certain of another digit", CandidateStyle::off},
+    {"chain", CandidateStyle::alternating},
+    {"colour a", CandidateStyle::on},
+    {"colour b", CandidateStyle::off},
+    {"colour c", CandidateStyle::second_on},
+    {"colour d", CandidateStyle::second_off},
+    {"conjugate pair", CandidateStyle::on},
+    {"connection", CandidateStyle::on},
+    {"deadly pattern", CandidateStyle::on},
+    {"digits of A", CandidateStyle::on},
+    {"digits of B", CandidateStyle::second_on},
+    {"empty rectangle", CandidateStyle::on},
+    {"end", CandidateStyle::off},
+    {"endo-fin", CandidateStyle::endo_fin},
+    {"false", CandidateStyle::off},
+    {"fin", CandidateStyle::fin},
+    {"guardian", CandidateStyle::off},
+    {"link", CandidateStyle::on},
+    {"locked", CandidateStyle::on},
+    {"off", CandidateStyle::off},
+    {"on", CandidateStyle::on},
+    {"premise", CandidateStyle::fin},
+    {"restricted common", CandidateStyle::on},
+    {"ring", CandidateStyle::on},
+    {"solution", CandidateStyle::on},
+    {"template", CandidateStyle::on},
+    {"true", CandidateStyle::on},
+    {"z", CandidateStyle::off},
 };
 
-constexpr Role<CellLook> kCellRoles[] = {
-    {"almost hidden set", CellLook::set},
-    {"almost locked set", CellLook::set},
-    {"base", CellLook::set},
-    {"block", CellLook::set},
-    {"colour a", CellLook::on},
-    {"colour b", CellLook::off},
-    {"crossing", CellLook::set},
-    {"end", CellLook::set},
-    {"excluder", CellLook::set},
-    {"intersection", CellLook::set},
-    {"line", CellLook::set},
-    {"pattern", CellLook::set},
-    {"petal", CellLook::set},
-    {"pincer", CellLook::set},
-    {"pivot", CellLook::set},
-    {"set", CellLook::set},
-    {"set A", CellLook::set},
-    {"set B", CellLook::set},
-    {"single", CellLook::set},
-    {"stem", CellLook::set},
-    {"subset", CellLook::set},
-    {"wing", CellLook::set},
+constexpr Role<CellStyle> kCellRoles[] = {
+    {"almost hidden set", CellStyle::set},
+    {"almost locked set", CellStyle::set},
+    {"base", CellStyle::set},
+    {"block", CellStyle::set},
+    {"colour a", CellStyle::on},
+    {"colour b", CellStyle::off},
+    {"crossing", CellStyle::set},
+    {"end", CellStyle::set},
+    {"excluder", CellStyle::set},
+    {"intersection", CellStyle::set},
+    {"line", CellStyle::set},
+    {"pattern", CellStyle::set},
+    {"petal", CellStyle::set},
+    {"pincer", CellStyle::set},
+    {"pivot", CellStyle::set},
+    {"set", CellStyle::set},
+    {"set A", CellStyle::set},
+    {"set B", CellStyle::set},
+    {"single", CellStyle::set},
+    {"stem", CellStyle::set},
+    {"subset", CellStyle::set},
+    {"wing", CellStyle::set},
 };
 
-constexpr Role<HouseLook> kHouseRoles[] = {
-    {"base", HouseLook::base}, {"cover", HouseLook::cover},     {"house", HouseLook::base},
-    {"link", HouseLook::base}, {"rectangle", HouseLook::cover}, {"single", HouseLook::base},
+constexpr Role<HouseStyle> kHouseRoles[] = {
+    {"base", HouseStyle::base}, {"cover", HouseStyle::cover},     {"house", HouseStyle::base},
+    {"link", HouseStyle::base}, {"rectangle", HouseStyle::cover}, {"single", HouseStyle::base},
 };
 
 template <typename Kind>
-std::optional<Kind> look_in(std::span<const Role<Kind>> table, std::string_view word) noexcept {
+std::optional<Kind> style_in(std::span<const Role<Kind>> table, std::string_view word) noexcept {
   for (const Role<Kind>& role : table) {
-    if (role.word == word) return role.look;
+    if (role.word == word) return role.style;
   }
   return std::nullopt;
 }
 
 }  // namespace
 
-std::optional<Look> candidate_look(std::string_view role) noexcept { return look_in<Look>(kCandidateRoles, role); }
-std::optional<CellLook> cell_look(std::string_view role) noexcept { return look_in<CellLook>(kCellRoles, role); }
-std::optional<HouseLook> house_look(std::string_view role) noexcept { return look_in<HouseLook>(kHouseRoles, role); }
+std::optional<CandidateStyle> candidate_style(std::string_view role) noexcept {
+  return style_in<CandidateStyle>(kCandidateRoles, role);
+}
+std::optional<CellStyle> cell_style(std::string_view role) noexcept { return style_in<CellStyle>(kCellRoles, role); }
+std::optional<HouseStyle> house_style(std::string_view role) noexcept {
+  return style_in<HouseStyle>(kHouseRoles, role);
+}
 
 }  // namespace nonet::drawing

@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::string_view kPremises = "premises";
 
-/// The cells that are reached from one of them over common sides.
+/// The cells that are connected with one of them by common sides.
 CellMap touching(CellMap cells) {
   CellMap part;
   CellMap next = CellMap::of(cells.first());
@@ -28,21 +28,21 @@ CellMap touching(CellMap cells) {
   return part;
 }
 
-bool is_pair(Look a, Look b) { return a == Look::on && b == Look::off; }
+bool is_pair(CandidateStyle a, CandidateStyle b) { return a == CandidateStyle::on && b == CandidateStyle::off; }
 
-/// The look of a candidate that has both.
-Look merged(Look a, Look b) {
-  if (is_pair(a, b) || is_pair(b, a)) return Look::both;
+/// The style of a candidate that has both.
+CandidateStyle merged(CandidateStyle a, CandidateStyle b) {
+  if (is_pair(a, b) || is_pair(b, a)) return CandidateStyle::both;
   return std::max(a, b);
 }
 
 }  // namespace
 
 std::vector<CellMap> CellSet::parts() const {
-  if (look == CellLook::set && cells.in_one_house()) return {cells};
+  if (style == CellStyle::set && cells.in_one_house()) return {cells};
   std::vector<CellMap> parts;
   for (CellMap rest = cells; rest;) {
-    parts.push_back(look == CellLook::set ? touching(rest) : CellMap::of(rest.first()));
+    parts.push_back(style == CellStyle::set ? touching(rest) : CellMap::of(rest.first()));
     rest -= parts.back();
   }
   return parts;
@@ -71,7 +71,7 @@ void Scene::add_evidence(const Evidence& evidence) {
   for (const CellGroup& group : evidence.cells) add_cells(group.role, group.cells);
   for (const HouseGroup& group : evidence.houses) add_houses(group.role, group.houses);
   for (const CandidateGroup& group : evidence.candidates) {
-    if (candidate_look(group.role) == Look::alternating) {
+    if (candidate_style(group.role) == CandidateStyle::alternating) {
       alternate(group.role, group.candidates, evidence.links);
     } else {
       add_candidates(group.role, group.candidates);
@@ -95,20 +95,20 @@ void Scene::add_premises(const Step& step) {
 }
 
 void Scene::add_candidates(std::string_view role, const CandidateMap& candidates) {
-  const Look look = candidate_look(role).value_or(Look::on);
-  for (const Candidate candidate : candidates) add_mark(candidate, look, role);
+  const CandidateStyle style = candidate_style(role).value_or(CandidateStyle::on);
+  for (const Candidate candidate : candidates) add_mark(candidate, style, role);
 }
 
 void Scene::add_cells(std::string_view role, const CellMap& cells) {
   if (cells.is_subset_of(placed_)) return placed_groups_.push_back({role, cells});
-  const CellLook look = cell_look(role).value_or(CellLook::set);
-  const auto hulls = std::count_if(sets_.begin(), sets_.end(), [](auto& set) { return set.look == CellLook::set; });
-  sets_.push_back({look, static_cast<char>('A' + hulls % 26), static_cast<int>(hulls % 3), role, cells});
+  const CellStyle style = cell_style(role).value_or(CellStyle::set);
+  const auto hulls = std::count_if(sets_.begin(), sets_.end(), [](auto& set) { return set.style == CellStyle::set; });
+  sets_.push_back({style, static_cast<char>('A' + hulls % 26), static_cast<int>(hulls % 3), role, cells});
 }
 
 void Scene::add_houses(std::string_view role, HouseMask houses) {
   for (const House house : houses_in(houses)) {
-    bars_.push_back({house, house_look(role).value_or(HouseLook::base), role});
+    bars_.push_back({house, house_style(role).value_or(HouseStyle::base), role});
   }
 }
 
@@ -121,9 +121,9 @@ void Scene::add_links(const Evidence& evidence) {
     if (std::any_of(links_.begin(), links_.end(), is_same)) continue;
     links_.push_back(link);
     for (const CandidateMap* end : {&link.from, &link.to}) {
-      const Look look = (end == &link.from) == link.is_strong ? Look::off : Look::on;
+      const CandidateStyle style = (end == &link.from) == link.is_strong ? CandidateStyle::off : CandidateStyle::on;
       for (const Candidate candidate : *end) {
-        if (!marked_.contains(candidate)) add_mark(candidate, look, {});
+        if (!marked_.contains(candidate)) add_mark(candidate, style, {});
       }
       if (end->count() < 2) continue;
       grouped_ |= *end;
@@ -132,35 +132,35 @@ void Scene::add_links(const Evidence& evidence) {
   }
 }
 
-/// The first link goes from "if this is false"; each link is a turn.
+/// The first link begins at "if this is false"; each link changes the side.
 void Scene::alternate(std::string_view role, const CandidateMap& candidates, std::span<const EvidenceLink> links) {
   CandidateMap rest = candidates;
-  Look look = Look::on;
+  CandidateStyle style = CandidateStyle::on;
   for (const EvidenceLink& link : links) {
-    for (const Candidate candidate : link.to& rest) add_mark(candidate, look, role);
+    for (const Candidate candidate : link.to& rest) add_mark(candidate, style, role);
     rest -= link.to;
-    look = look == Look::on ? Look::off : Look::on;
+    style = style == CandidateStyle::on ? CandidateStyle::off : CandidateStyle::on;
   }
-  for (const Candidate candidate : rest) add_mark(candidate, Look::off, role);
+  for (const Candidate candidate : rest) add_mark(candidate, CandidateStyle::off, role);
 }
 
 void Scene::add_conclusion(const Conclusion& conclusion) {
   if (conclusion.is_placement()) {
     placements_.push_back({conclusion.cell, conclusion.digit});
-    return add_mark(conclusion.candidate(), Look::placed, "placed");
+    return add_mark(conclusion.candidate(), CandidateStyle::placed, "placed");
   }
-  add_mark(conclusion.candidate(), Look::excluded, "excluded");
+  add_mark(conclusion.candidate(), CandidateStyle::excluded, "excluded");
 }
 
-void Scene::add_mark(Candidate candidate, Look look, std::string_view role) {
+void Scene::add_mark(Candidate candidate, CandidateStyle style, std::string_view role) {
   auto& mark = marks_[static_cast<std::size_t>(candidate)];
   if (!mark) {
     mark.emplace();
-    mark->look = look;
+    mark->style = style;
   } else {
-    const Look before = mark->look;
-    mark->look = merged(before, look);
-    if (look == Look::excluded && before < Look::excluded) mark->beneath = before;
+    const CandidateStyle before = mark->style;
+    mark->style = merged(before, style);
+    if (style == CandidateStyle::excluded && before < CandidateStyle::excluded) mark->beneath = before;
   }
   if (!role.empty() && std::find(mark->roles.begin(), mark->roles.end(), role) == mark->roles.end()) {
     mark->roles.push_back(role);

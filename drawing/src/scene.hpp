@@ -1,5 +1,5 @@
 #pragma once
-// Scene: what is to be drawn of a step, before it is known where.
+// Scene: the content of a step's picture, before it has positions.
 
 #include <array>
 #include <optional>
@@ -12,29 +12,29 @@
 
 namespace nonet::drawing {
 
-/// What a candidate is marked with.
+/// The mark of a candidate.
 struct Mark {
-  Look look = Look::on;
-  /// What it is in the pattern, where its conclusion is drawn over that.
-  std::optional<Look> beneath;
+  CandidateStyle style = CandidateStyle::on;
+  /// Its style in the pattern, if its conclusion is drawn over that.
+  std::optional<CandidateStyle> beneath;
   std::vector<std::string_view> roles;
 };
 
 /// Cells in a hull, or as tiles.
 struct CellSet {
-  CellLook look = CellLook::set;
+  CellStyle style = CellStyle::set;
   char letter = 'A';
-  int colour = 0;  ///< 0-2, of hulls
+  int colour = 0;  ///< 0-2, for hulls
   std::string_view role;
   CellMap cells;
 
-  /// The parts that a hull encloses: all cells where they share a house, else those that touch each other.
+  /// The parts that a hull encloses: all cells if they share a house, else groups of touching cells.
   [[nodiscard]] std::vector<CellMap> parts() const;
 };
 
 struct HouseBar {
   House house = 0;
-  HouseLook look = HouseLook::base;
+  HouseStyle style = HouseStyle::base;
   std::string_view role;
 };
 
@@ -59,18 +59,18 @@ class Scene {
   [[nodiscard]] const std::vector<CellSet>& sets() const { return sets_; }
   [[nodiscard]] const std::vector<HouseBar>& bars() const { return bars_; }
   [[nodiscard]] const std::vector<EvidenceLink>& links() const { return links_; }
-  /// Ends of links with several candidates, each once.
+  /// Ends of links with several candidates, without duplicates.
   [[nodiscard]] const std::vector<CandidateMap>& groups() const { return groups_; }
   /// Candidates that are in a group.
   [[nodiscard]] const CandidateMap& grouped() const { return grouped_; }
   [[nodiscard]] const std::vector<Placement>& placements() const { return placements_; }
-  /// Cells that get a value which is drawn as one: none of their candidates has a part in the pattern.
+  /// Cells whose new value is drawn as a value: none of their candidates is part of the pattern.
   [[nodiscard]] const CellMap& plated() const { return plated_; }
   /// Cells that lose a candidate.
   [[nodiscard]] const CellMap& losing() const { return losing_; }
-  /// The names of the groups of cells that consist of a placed cell alone.
+  /// The names of the groups of cells that have only this placed cell.
   [[nodiscard]] std::vector<std::string_view> roles_of_placed(Cell cell) const;
-  /// The hull that a candidate of this cell takes its colour from; null for none.
+  /// The hull whose colour a candidate of this cell has; null for none.
   [[nodiscard]] const CellSet* hull_of(Cell cell) const;
 
  private:
@@ -82,7 +82,7 @@ class Scene {
   void add_links(const Evidence& evidence);
   void alternate(std::string_view role, const CandidateMap& candidates, std::span<const EvidenceLink> links);
   void add_conclusion(const Conclusion& conclusion);
-  void add_mark(Candidate candidate, Look look, std::string_view role);
+  void add_mark(Candidate candidate, CandidateStyle style, std::string_view role);
 
   const Grid& grid_;
   std::array<std::optional<Mark>, kCandidates> marks_;

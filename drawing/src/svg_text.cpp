@@ -6,7 +6,7 @@ namespace {
 
 constexpr std::string_view kReplacement = "\xef\xbf\xbd";
 
-/// The length of the character of UTF-8 that a text begins with; 0 when it is none, or none that XML may hold.
+/// The length of the first UTF-8 character of a text; 0 if it is invalid, or not allowed in XML.
 std::size_t character_length(std::string_view text) noexcept {
   const auto byte = [&](std::size_t at) { return at < text.size() ? static_cast<unsigned char>(text[at]) : 0U; };
   const unsigned first = byte(0);
@@ -25,7 +25,7 @@ std::size_t character_length(std::string_view text) noexcept {
   return is_overlong || is_surrogate || is_too_large || is_control || is_no_character ? 0 : length;
 }
 
-/// Of the size of the font.
+/// Relative to the size of the font.
 double width_of(char character) noexcept {
   constexpr std::string_view kNarrow = "iljtfrI.,:;'|!()[]/ -";
   constexpr std::string_view kWide = "mwMW@%";
@@ -64,7 +64,7 @@ void append_escaped(std::string& out, std::string_view text) {
 double text_width(std::string_view text, double size, bool is_bold) noexcept {
   double width = 0;
   for (const char character : text) {
-    // Of the bytes of a character of UTF-8 the first counts.
+    // Of the bytes of a UTF-8 character only the first counts.
     if ((static_cast<unsigned char>(character) & 0xc0U) != 0x80) {
       width += static_cast<unsigned char>(character) < 0x80 ? width_of(character) : 1;
     }

@@ -1,5 +1,5 @@
 #pragma once
-// SVG while it is written: elements, attributes, escaped text.
+// Writes SVG: elements, attributes, escaped text.
 
 #include <string>
 #include <string_view>
@@ -8,13 +8,13 @@
 
 namespace nonet::drawing {
 
-/// Appends a text as content or attribute of XML. What XML cannot hold (controls, bytes that are no UTF-8) is written
-/// as U+FFFD.
+/// Appends a text as content or attribute of XML. Replaces what XML does not allow (control characters, invalid UTF-8)
+/// by U+FFFD.
 void append_escaped(std::string& out, std::string_view text);
 
-/// How wide a text is in a sans-serif font of a size; an estimate, rather too wide.
+/// The width of a text in a sans-serif font of a size; an estimate, rather too wide.
 [[nodiscard]] double text_width(std::string_view text, double size, bool is_bold = false) noexcept;
-/// The length of the longest beginning that is at most so wide, between two characters.
+/// The length of the longest prefix with at most this width; ends between two characters.
 [[nodiscard]] std::size_t fitting_length(std::string_view text, double width, double size) noexcept;
 
 /// An element without content, closed by its destructor.
@@ -27,7 +27,7 @@ class Element {
 
   Element& set(std::string_view name, std::string_view value);
   Element& set(std::string_view name, double value);
-  /// Where a circle or a text stands.
+  /// The centre of a circle or the position of a text.
   Element& centre(Point point) { return set("cx", point.x).set("cy", point.y); }
 
  private:
@@ -36,7 +36,7 @@ class Element {
 
 /// A text of a class, its baseline at `point`; escaped.
 void append_text(std::string& out, std::string_view classes, Point point, std::string_view text);
-/// A text whose middle stands at a point, in a font of a size.
+/// Appends a text whose middle is at a point, in a font of a size.
 inline void append_centred(std::string& out, std::string_view classes, Point centre, double size,
                            std::string_view text) {
   append_text(out, classes, centre + Point{0, kBaseline * size}, text);

@@ -12,13 +12,13 @@ namespace {
 
 constexpr double kRadius = 8.2;
 constexpr double kLetterSize = 12;
-constexpr std::size_t kMostParts = 4;  // of a set that are lettered each
+constexpr std::size_t kMostParts = 4;  // parts of a set that each get a letter
 
 class TagPlaces {
  public:
   TagPlaces(const Scene& scene, const Links& links) : obstacles_(obstacles_of(scene)), links_(links) {}
 
-  /// The best place for the letter of these cells.
+  /// The best position for the letter of these cells.
   [[nodiscard]] Point find(const CellMap& cells) {
     Point best;
     double least = std::numeric_limits<double>::max();
@@ -40,7 +40,7 @@ class TagPlaces {
   }
 
  private:
-  /// What a letter hides there.
+  /// The cost of what a letter hides there.
   [[nodiscard]] double price_of(Point place) const {
     constexpr double kTaken = 1000;
     constexpr double kMarked = 100;
@@ -74,7 +74,7 @@ class TagPlaces {
 void append_tags(std::string& out, const Scene& scene, const Links& links) {
   TagPlaces places(scene, links);
   for (const CellSet& set : scene.sets()) {
-    if (set.look != CellLook::set) continue;
+    if (set.style != CellStyle::set) continue;
     auto parts = set.parts();
     if (parts.size() > kMostParts) parts.resize(1);
     const std::string colour(kHullClasses[static_cast<std::size_t>(set.colour)]);

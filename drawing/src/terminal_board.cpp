@@ -7,7 +7,7 @@ namespace nonet::drawing {
 
 namespace {
 
-/// What a place of the board shows: a mark, a digit, and the codes that colour both (SGR).
+/// The content of a position of the board: a mark, a digit, and the codes that colour both (SGR).
 struct Sign {
   char mark = ' ';
   char digit = ' ';
@@ -27,34 +27,34 @@ constexpr std::string_view kExcluded = "1;9;38;5;166";
 constexpr std::string_view kCannibalistic = "1;9;38;5;231;48;5;166";
 constexpr std::string_view kSetGround = "48;5;230";
 
-/// How a look shows: its mark where there are no colours, and its codes.
-struct Shown {
+/// The display of a style: its mark without colours, and its codes.
+struct SignStyle {
   char mark;
   std::string_view codes;
 };
 
-Shown shown(Look look) {
-  switch (look) {
-    case Look::on:
-    case Look::alternating:
+SignStyle shown(CandidateStyle style) {
+  switch (style) {
+    case CandidateStyle::on:
+    case CandidateStyle::alternating:
       return {'*', kOn};
-    case Look::both:
+    case CandidateStyle::both:
       return {'%', kOn};
-    case Look::off:
+    case CandidateStyle::off:
       return {'~', kOff};
-    case Look::second_on:
+    case CandidateStyle::second_on:
       return {'+', kSecondOn};
-    case Look::second_off:
+    case CandidateStyle::second_off:
       return {'=', kSecondOff};
-    case Look::fin:
+    case CandidateStyle::fin:
       return {'#', kFin};
-    case Look::endo_fin:
+    case CandidateStyle::endo_fin:
       return {'@', kEndoFin};
-    case Look::excluded:
+    case CandidateStyle::excluded:
       return {'-', kExcluded};
-    case Look::cannibalistic:
+    case CandidateStyle::cannibalistic:
       return {'-', kCannibalistic};
-    case Look::placed:
+    case CandidateStyle::placed:
       return {'!', kOn};
   }
   return {' ', {}};
@@ -140,7 +140,7 @@ class TerminalBoard {
     (((out_ += sign.codes) += 'm') += sign.digit) += "\x1b[0m";
   }
 
-  /// The sign at the place of a digit in a cell; values stand at that of 5.
+  /// The sign at the position of a digit in a cell; values are at the position of 5.
   [[nodiscard]] Sign sign_of(Cell cell, Digit place) const {
     const Grid& grid = scene_.grid();
     constexpr Digit kMiddle = 4;
@@ -158,12 +158,13 @@ class TerminalBoard {
     const CellSet* const set = set_of(cell);
     sign.is_in_set = set != nullptr;
     if (const Mark* mark = scene_.mark(candidate_of(cell, place))) {
-      return {shown(mark->look).mark, digit_sign(place), shown(mark->look).codes, sign.is_in_set};
+      return {shown(mark->style).mark, digit_sign(place), shown(mark->style).codes, sign.is_in_set};
     }
     if (grid.has(cell, place)) {
       sign.digit = digit_sign(place);
       sign.codes = kCandidate;
-      if (set != nullptr) sign.mark = set->look == CellLook::set ? set->letter : set->look == CellLook::on ? '*' : '~';
+      if (set != nullptr)
+        sign.mark = set->style == CellStyle::set ? set->letter : set->style == CellStyle::on ? '*' : '~';
     }
     return sign;
   }
@@ -174,8 +175,8 @@ class TerminalBoard {
     const bool is_given = scene_.grid().status(cell) == CellStatus::given;
     Sign sign{is_given ? ' ' : '+', digit_sign(digit), is_given ? kGiven : ""};
     if (const Mark* mark = scene_.mark(candidate_of(cell, digit))) {
-      sign.mark = shown(mark->look).mark;
-      sign.codes = shown(mark->look).codes;
+      sign.mark = shown(mark->style).mark;
+      sign.codes = shown(mark->style).codes;
     }
     return sign;
   }

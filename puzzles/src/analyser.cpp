@@ -38,7 +38,7 @@ Analyser::Cascade Analyser::settle() noexcept {
   return cascade();
 }
 
-/// Applies a conclusion and notes the houses that lost a place by it; false when it has no effect.
+/// Applies a conclusion and records the houses that lost a place by it; false if it has no effect.
 bool Analyser::change(const Conclusion& conclusion) noexcept {
   std::array<CellMap, kDigits> before;
   for (std::size_t digit = 0; digit < kDigits; ++digit) before[digit] = board_.digit_cells(static_cast<Digit>(digit));
@@ -58,13 +58,13 @@ void Analyser::follow() noexcept {
   }
 }
 
-/// Fills the next single of the board's queue; false when there is none.
+/// Fills the next single of the board's queue; false if there is none.
 bool Analyser::next_single() noexcept {
   const auto single = board_.next_single();
   return single && change(*single);
 }
 
-/// Looks at houses that lost a place until locked candidates eliminate something; false when they do nowhere.
+/// Checks houses that lost a place until locked candidates eliminate something; false if there is no elimination.
 bool Analyser::next_locked() noexcept {
   for (std::size_t at = 0; at < kDigits; ++at) {
     const auto digit = static_cast<Digit>(at);

@@ -4,26 +4,25 @@
 #include <array>
 #include <bit>
 
-// The new grid is made row by row, depth first. A node of the search has decided which source rows its rows so far are,
-// whether the grid is transposed, and as much of the columns' order and the digits' labels as these rows need. What it
-// knows about the order of columns has a simple form, as empty cells come first:
+// The search builds the new grid row by row, depth first. A node has chosen the source rows of its rows so far, whether
+// the grid is transposed, and as much of the columns' order and the digits' labels as these rows need. The choice of
+// column orders has a simple form, as empty cells come first:
 //
-//   open columns  the first columns of a stack that have been empty in all rows so far: any order of them does
-//   open stacks   the first stacks whose columns are all open: any order of them does
+//   open columns  the first columns of a stack that have been empty in all rows so far: their order is free
+//   open stacks   the first stacks whose columns are all open: their order is free
 //
-// Digits get labels 1, 2, ... in the order in which they appear, as the least relabelling must. So the least row that a
-// source row can make in a node is found by sorting, and only where several new digits stand in open columns or stacks
-// is there a choice. All nodes whose rows equal the best rows so far are followed, so that the leaves that reach the
-// best grid are all its automorphisms. Empty rows of a band are as good as each other: one is followed for all.
+// Digits get labels 1, 2, ... in the order in which they appear, as the least relabelling must. So sorting finds the
+// least row that a source row can make in a node, and there is only a choice if several new digits are in open columns
+// or stacks. The search follows all nodes whose rows equal the best rows so far, so that the leaves with the best grid
+// are all its automorphisms. Empty rows of a band are equivalent: the search follows one for all.
 //
-// In a grid without empty cells every first row is 123456789 in 1296 ways. There the first two rows are chosen
-// together.
+// In a grid without empty cells every first row is 123456789 in 1296 ways. Then the first two rows are chosen together.
 
 namespace nonet {
 
 namespace {
 
-/// A row of the new grid: nine labels of four bits, the leftmost highest, so that numbers are in the order of rows.
+/// A row of the new grid: nine labels of four bits, the leftmost highest, so that numbers have the order of rows.
 using Row = std::uint64_t;
 using Line = std::array<std::uint8_t, 9>;
 /// For each row of a grid its digits.
@@ -31,17 +30,17 @@ using Source = std::array<Line, 9>;
 
 constexpr Row kNoRow = ~Row{0};
 constexpr std::uint8_t kNoDigit = 9;   ///< in a line: an empty cell
-constexpr std::uint8_t kNoLabel = 15;  ///< of a digit that no row has so far: more than any label
+constexpr std::uint8_t kNoLabel = 15;  ///< label of a digit that no row has so far: more than any label
 constexpr std::array<int, 4> kFactorial{1, 1, 2, 6};
 
-/// The first m! of them change the order of the last m things alone.
+/// The first m! of them only change the order of the last m things.
 constexpr auto& kOrders = detail::kOrdersOfThree;
 
-/// What is decided about the new grid.
+/// The choices for the new grid so far.
 struct Node {
   Line rows{};                                        ///< source rows in their new order
   Line columns{0, 1, 2, 3, 4, 5, 6, 7, 8};            ///< source columns in their new order, open ones in any
-  std::array<std::uint8_t, 3> open_columns{3, 3, 3};  ///< how many, by new stack
+  std::array<std::uint8_t, 3> open_columns{3, 3, 3};  ///< number of open columns, by new stack
   std::uint8_t open_stacks = 3;
   /// By digit; that of an empty cell is 0.
   std::array<std::uint8_t, 10> labels{kNoLabel, kNoLabel, kNoLabel, kNoLabel, kNoLabel,
@@ -50,8 +49,8 @@ struct Node {
   std::uint16_t rows_left = kAllDigits;  ///< source rows, one bit each
 };
 
-/// A source row with the columns in the order that makes it least.
-struct Arranged {
+/// A source row with its columns in the order that gives the least row.
+struct ArrangedRow {
   Line places;                           ///< label << 4 | source column
   std::array<std::uint16_t, 3> triples;  ///< the labels of each stack
   Row row = 0;
@@ -72,7 +71,7 @@ void sort_first(auto* values, unsigned count) noexcept {
   sort_two(values[0], values[1]);
 }
 
-Arranged arrange(const Node& node, const Line& line) noexcept {
+ArrangedRow arrange(const Node& node, const Line& line) noexcept {
   Line places;
   std::array<unsigned, 3> stacks;  // triple << 2 | stack
   for (std::size_t stack = 0; stack < 3; ++stack) {
@@ -86,7 +85,7 @@ Arranged arrange(const Node& node, const Line& line) noexcept {
     stacks[stack] = triple << 2U | static_cast<unsigned>(stack);
   }
   sort_first(stacks.data(), node.open_stacks);
-  Arranged to;
+  ArrangedRow to;
   unsigned labels = node.labels_used;
   for (std::size_t stack = 0; stack < 3; ++stack) {
     to.triples[stack] = static_cast<std::uint16_t>(stacks[stack] >> 2U);
@@ -100,7 +99,7 @@ Arranged arrange(const Node& node, const Line& line) noexcept {
   return to;
 }
 
-/// Not so for cells of undefined grids, which are neither filled nor empty.
+/// False for cells of undefined grids, which are neither filled nor empty.
 bool is_filled(const Grid& grid, Cell cell) noexcept { return grid.value(cell) >= 0; }
 
 class Search {
@@ -141,16 +140,16 @@ class Search {
   }
 
  private:
-  /// Grids that are not full.
+  /// Searches grids that are not full.
   void run() noexcept {
-    // The least first row of both keeps the search from following the worse of them to its end.
+    // Computes the least first row of both first, so that the search does not follow the worse of them to its end.
     for (transposed_ = 0; transposed_ < 2; ++transposed_) {
       for (const Row row : rows_of(Node{}, kAllDigits)) best_[0] = std::min(best_[0], row);
     }
     for (transposed_ = 0; transposed_ < 2; ++transposed_) follow(Node{}, 0, 1);
   }
 
-  /// Full grids: the first two rows together.
+  /// Searches full grids: the first two rows together.
   void run_full() noexcept {
     best_[0] = 0x123456789;
     for (transposed_ = 0; transposed_ < 2; ++transposed_) {
@@ -172,8 +171,8 @@ class Search {
     const Line& line = source()[second];
     Line column_of_digit{};
     for (std::size_t i = 0; i < 9; ++i) column_of_digit[labelled[i]] = static_cast<std::uint8_t>(i);
-    // The second row is least when its first three digits have the least labels possible: each takes the next column
-    // of its stack, and the first of them makes its stack the second.
+    // The second row is least if its first three digits have the least possible labels: each uses the next column of
+    // its stack, and the first of them makes its stack the second.
     Line columns{};
     std::array<std::size_t, 3> taken{};
     unsigned seen = 0;
@@ -215,7 +214,7 @@ class Search {
 
   [[nodiscard]] const Source& source() const noexcept { return sources_[transposed_]; }
 
-  /// The least row that each source row of a set makes; kNoRow for others.
+  /// The least row of each source row of a set; kNoRow for others.
   [[nodiscard]] std::array<Row, 9> rows_of(const Node& node, unsigned set) const noexcept {
     std::array<Row, 9> rows;
     for (std::size_t row = 0; row < 9; ++row) {
@@ -228,7 +227,7 @@ class Search {
     return rows;
   }
 
-  /// Whether a row after the best ones is as good as the best; it is the best from now on when it is better.
+  /// Whether a row after the best ones is as good as the best; a better row becomes the best.
   bool is_as_good(Row row, std::size_t depth) noexcept {
     if (row > best_[depth]) return false;
     if (row < best_[depth]) {
@@ -244,7 +243,7 @@ class Search {
     node.rows_left = static_cast<std::uint16_t>(node.rows_left & ~(1U << row));
   }
 
-  /// Follows a node whose first `depth` rows are the best so far and which stands for `weight` such nodes.
+  /// Follows a node whose first `depth` rows are the best so far, and which represents `weight` equivalent nodes.
   void follow(const Node& node, std::size_t depth, int weight) noexcept {
     if (depth == 9) {
       finish(node, weight);
@@ -262,19 +261,19 @@ class Search {
         choose(child, source()[row], depth, weight);
         continue;
       }
-      // Empty rows: the last of each band for all of them.
+      // Empty rows: the last of each band represents all of them.
       const unsigned alike = node.rows_left & ~filled_rows_[transposed_] & 7U << row / 3 * 3;
       if (alike >> row == 1) follow(child, depth + 1, weight * std::popcount(alike));
     }
   }
 
-  /// Follows each way in which a source row becomes the least row.
+  /// Follows each way to make the least row from a source row.
   void choose(const Node& node, const Line& line, std::size_t depth, int weight) noexcept {
-    const Arranged arranged = arrange(node, line);
+    const ArrangedRow arranged = arrange(node, line);
     Node child = node;
     child.open_stacks = 0;
     while (child.open_stacks < node.open_stacks && arranged.triples[child.open_stacks] == 0) ++child.open_stacks;
-    // Open columns without a digit stay open; those with a new one stand last.
+    // Open columns without a digit stay open; those with a new one come last.
     std::array<std::size_t, 3> fresh{};
     for (std::size_t stack = 0; stack < 3; ++stack) {
       const std::size_t open = node.open_columns[stack];
@@ -298,7 +297,7 @@ class Search {
   }
 
   /// The same for one order of the stacks.
-  void choose_columns(Node child, const std::array<std::uint8_t, 3>& open, const Arranged& arranged,
+  void choose_columns(Node child, const std::array<std::uint8_t, 3>& open, const ArrangedRow& arranged,
                       const std::array<std::uint8_t, 3>& stacks, const std::array<std::size_t, 3>& fresh,
                       const Line& line, std::size_t depth, int weight) noexcept {
     const auto labels = child.labels;
@@ -333,12 +332,12 @@ class Search {
       best_node_ = node;
       best_is_transposed_ = transposed_ == 1;
     }
-    // Columns that are open to the end are empty, and their orders alike.
+    // Columns that are open at the end are empty, and all their orders equivalent.
     for (const auto open : node.open_columns) weight *= kFactorial[open];
     automorphisms_ += weight * kFactorial[node.open_stacks];
   }
 
-  std::array<Source, 2> sources_;  ///< as the grid is, and transposed
+  std::array<Source, 2> sources_;  ///< original, and transposed
   std::array<unsigned, 2> filled_rows_{};
   std::size_t transposed_ = 0;
   std::array<Row, 9> best_;

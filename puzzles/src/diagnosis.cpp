@@ -22,7 +22,7 @@ std::optional<Truth> find_unfillable(const Board& board) {
   return std::nullopt;
 }
 
-/// Why a position without equal digits has no solution, as far as its candidates and singles show it.
+/// Finds the reason why a position without equal digits has no solution, if candidates and singles show it.
 void find_impasse(const Grid& grid, Diagnosis& diagnosis) {
   Board board(grid);
   diagnosis.unfillable = find_unfillable(board);
@@ -36,7 +36,7 @@ void find_impasse(const Grid& grid, Diagnosis& diagnosis) {
   diagnosis.is_after_singles = diagnosis.unfillable.has_value();
 }
 
-/// What contradicts the solution of the givens, where they have one.
+/// Finds what contradicts the solution of the givens, if they have one.
 void compare_with_solution(const ParsedGrid& parsed, Diagnosis& diagnosis) {
   const Grid& grid = parsed.grid;
   if (parsed.is_pencilmarks || grid.given_cells().empty()) return;
@@ -54,7 +54,7 @@ void compare_with_solution(const ParsedGrid& parsed, Diagnosis& diagnosis) {
   }
 }
 
-/// The lowest cell that has another digit in some solution than in this one.
+/// The lowest cell that has another digit in some other solution.
 std::optional<Difference> find_difference(const Grid& grid, const Grid& solution) {
   for (const Cell cell : grid.empty_cells()) {
     const Digit first = solution.value(cell);

@@ -12,12 +12,12 @@ namespace {
 using detail::Reducer;
 using detail::ShuffledCells;
 
-constexpr int kAddedCells = 5;        ///< that a change adds before it takes away
-constexpr int kDraws = 20;            ///< of a layout, before it is given up
-constexpr int kMostSolutions = 1000;  ///< counted of a pattern's digits
-constexpr int kReplacedDigits = 3;    ///< of a pattern, in a change
+constexpr int kAddedCells = 5;        ///< cells that a change adds before it removes others
+constexpr int kDraws = 20;            ///< draws for a layout before the search stops
+constexpr int kMostSolutions = 1000;  ///< limit when counting the solutions of a pattern's digits
+constexpr int kReplacedDigits = 3;    ///< digits of a pattern that a change replaces
 
-/// A cell of a set, each as likely.
+/// A random cell of a set, with equal probability.
 Cell random_member(Random& random, const CellMap& cells) noexcept { return cells[random.below(cells.count())]; }
 
 /// Gives some givens of a puzzle other digits, such that there is a solution; in the order of `cells`.
@@ -33,7 +33,7 @@ void refill(Random& random, Grid& puzzle, std::span<const std::uint8_t> cells) n
   }
 }
 
-/// A puzzle whose masks were set by hand, as a draft; it has one solution.
+/// A puzzle whose masks were set directly, as a draft; it has one solution.
 Draft draft_of(const Grid& puzzle, const CellMap& pattern) noexcept {
   Draft draft{Grid(), pattern};
   static_cast<void>(count_solutions(puzzle, 1, &draft.solution));
@@ -41,7 +41,7 @@ Draft draft_of(const Grid& puzzle, const CellMap& pattern) noexcept {
   return draft;
 }
 
-/// How many of a pattern's digits are replaced at once.
+/// The number of a pattern's digits to replace at once.
 std::size_t random_replaced(Random& random) noexcept {
   return 1U + static_cast<std::size_t>(random.below(kReplacedDigits));
 }
@@ -91,7 +91,7 @@ std::optional<Draft> DraftMaker::reduced(Random& random, const Draft& draft) con
   const auto in_range = [&] { return rules_.clues.contains(reducer.givens().count()); };
   if (rules_.orbits.empty()) {
     const ShuffledCells order(random, draft.givens);
-    for (const Cell cell : order.cells()) reducer.take(cell);
+    for (const Cell cell : order.cells()) reducer.remove(cell);
     return in_range() ? std::optional(Draft{draft.solution, reducer.givens()}) : std::nullopt;
   }
   std::vector<CellMap> order;
@@ -102,19 +102,20 @@ std::optional<Draft> DraftMaker::reduced(Random& random, const Draft& draft) con
   for (const CellMap& orbit : order) {
     if (reducer.givens().count() - orbit.count() < rules_.clues.least) continue;
     if (orbit.count() == 1) {
-      reducer.take(orbit[0]);
+      reducer.remove(orbit[0]);
       continue;
     }
     std::array<std::uint8_t, kCells> cells{};
     std::size_t size = 0;
     for (const Cell cell : orbit) cells[size++] = static_cast<std::uint8_t>(cell);
-    reducer.take(std::span(cells).first(size));
+    reducer.remove(std::span(cells).first(size));
   }
   return in_range() ? std::optional(Draft{draft.solution, reducer.givens()}) : std::nullopt;
 }
 
 std::optional<Draft> DraftMaker::draw_pattern(Random& random) const {
-  // The digits of a random solution nearly always leave several. They are changed where that leaves no more.
+  // The digits of a random solution nearly always allow several solutions. The loop changes them, and keeps a change
+  // that does not allow more.
   Grid puzzle = unfilled(random_solution(random), *rules_.pattern);
   int solutions = count_solutions(puzzle, kMostSolutions);
   for (int i = 0; i < kPatternTries && solutions > 1; ++i) {

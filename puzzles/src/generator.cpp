@@ -6,8 +6,8 @@
 #include "nonet/puzzles/random_solution.hpp"
 #include "reducer.hpp"
 
-// What is made here may depend on whether there is another solution, but not on which one brute force finds first: the
-// sequence of a seed stays the same when brute force changes.
+// The results may depend on whether there is another solution, but not on which one brute force finds first: the
+// sequence of a seed stays the same if brute force changes.
 
 namespace nonet {
 namespace {
@@ -15,35 +15,35 @@ namespace {
 using detail::Reducer;
 using detail::ShuffledCells;
 
-// How the search goes on; chosen by trial on 19, 20, 28 and 30 givens.
-constexpr int kFreshStarts = 4;   ///< puzzles from solutions of their own before the nearest is changed
-constexpr int kAddedGivens = 5;   ///< in each change
-constexpr int kIdleTries = 1000;  ///< changes that bring nothing nearer, before all starts afresh
+// Parameters of the search; chosen by experiment with 19, 20, 28 and 30 givens.
+constexpr int kFreshStarts = 4;   ///< puzzles from new solutions before the nearest is changed
+constexpr int kAddedGivens = 5;   ///< givens that each change adds
+constexpr int kIdleTries = 1000;  ///< changes without progress before a restart
 
-/// Some cells of a solution as givens of which none can be missed.
-struct Minimal {
+/// Some cells of a solution as givens, all of them necessary.
+struct MinimalGivens {
   Grid solution;
   CellMap givens;
 };
 
-Minimal make_minimal(Random& random) noexcept {
-  Minimal made{random_solution(random), {}};
+MinimalGivens make_minimal(Random& random) noexcept {
+  MinimalGivens made{random_solution(random), {}};
   const ShuffledCells order(random, CellMap::full());
   Reducer reducer(made.solution, CellMap::full());
   auto rest = order.cells();
-  // As long as nearly all is given, hardly any of it is needed: many go at once, or are then asked for one by one.
+  // As long as nearly all cells are given, few are necessary: removes many at once or, if that fails, one by one.
   for (const std::size_t size : {28U, 12U}) {
-    if (!reducer.take(rest.first(size))) break;
+    if (!reducer.remove(rest.first(size))) break;
     rest = rest.subspan(size);
   }
-  for (const Cell cell : rest) reducer.take(cell);
+  for (const Cell cell : rest) reducer.remove(cell);
   made.givens = reducer.givens();
   return made;
 }
 
-/// Givens to try instead of those of a minimal puzzle; nothing when it shows that they would be fewer than `least` or
-/// more than `most`.
-std::optional<CellMap> changed_givens(Random& random, const Minimal& minimal, int least, int most) noexcept {
+/// Givens to replace those of a minimal puzzle; nothing as soon as there would be fewer than `least` or more than
+/// `most`.
+std::optional<CellMap> changed_givens(Random& random, const MinimalGivens& minimal, int least, int most) noexcept {
   CellMap givens = minimal.givens;
   int size = givens.count() + kAddedGivens;
   while (givens.count() < size) givens.add(random.below(kCells));
@@ -51,7 +51,7 @@ std::optional<CellMap> changed_givens(Random& random, const Minimal& minimal, in
   Reducer reducer(minimal.solution, givens);
   int needed = 0;
   for (const Cell cell : order.cells()) {
-    if (reducer.take(cell)) {
+    if (reducer.remove(cell)) {
       --size;
     } else {
       ++needed;
@@ -73,8 +73,8 @@ GeneratedPuzzle generate_puzzle(std::uint64_t seed, std::uint64_t index, ClueRan
   GeneratedPuzzle made{std::nullopt, Grid::undefined(), 0};
   clues = {std::max(clues.least, 0), std::min(clues.most, kCells)};
   if (clues.least > clues.most) return made;
-  Minimal nearest;
-  int gap = kCells;  // of the nearest
+  MinimalGivens nearest;
+  int gap = kCells;  // distance of `nearest` from the range
   int starts = 0;
   int idle = 0;
   while (made.tries < kMostTries && gap > 0) {
@@ -85,14 +85,14 @@ GeneratedPuzzle generate_puzzle(std::uint64_t seed, std::uint64_t index, ClueRan
     ++made.tries;
     if (starts < kFreshStarts) {
       ++starts;
-      const Minimal fresh = make_minimal(random);
+      const MinimalGivens fresh = make_minimal(random);
       const int fresh_gap = distance(fresh.givens.count(), clues);
       if (fresh_gap >= gap) continue;
       nearest = fresh;
       gap = fresh_gap;
       continue;
     }
-    // No further off on this side, and not beyond the range.
+    // Not farther away on this side, and not beyond the range.
     const int count = nearest.givens.count();
     const bool is_below = count < clues.least;
     const auto changed = changed_givens(random, nearest, is_below ? count : clues.least, is_below ? clues.most : count);

@@ -9,7 +9,7 @@ namespace nonet {
 
 namespace {
 
-/// What generates the turns and reflections of a symmetry.
+/// Generators of the turns and reflections of a symmetry.
 struct Generators {
   GivenSymmetry symmetry;
   std::array<Symmetry, 2> generators;
@@ -38,7 +38,7 @@ constexpr auto kSymmetries = [] {
   return all;
 }();
 
-/// The cells that a cell comes to.
+/// The cells to which a cell can move.
 CellMap orbit_of(Cell cell, std::span<const Symmetry> generators) {
   CellMap orbit;
   orbit.add(cell);

@@ -6,23 +6,24 @@ namespace nonet {
 
 namespace {
 
-/// All minimal sets of givens, depth first: each given that can be missed is taken away, then kept.
+/// Finds all minimal sets of givens, depth first: removes each unnecessary given, then keeps it.
 class MinimalSets {
  public:
   MinimalSets(const Grid& solution, const std::function<bool(const CellMap&)>& visit, const std::stop_token& cancel)
       : solution_(solution), visit_(visit), cancel_(cancel) {}
 
-  /// `kept` stay; of `open` each may go. Returns false when `visit` has enough, or the search is cancelled.
+  /// The `kept` givens stay; the `open` ones may be removed. Returns false if `visit` does, or if the search is
+  /// cancelled.
   bool search(CellMap kept, CellMap open) {
     if (cancel_.stop_requested()) return false;
-    // As givens only become fewer, those that are needed now stay needed.
+    // As givens are only removed, those that are necessary now stay necessary.
     const CellMap undecided = open;
     for (const Cell cell : undecided) {
       if (!is_needed(cell, kept | open)) continue;
       open.remove(cell);
       kept.add(cell);
     }
-    // What is kept must be needed at the end: it never is where the others that are kept do without it.
+    // A kept given must be necessary at the end: it never is if the other kept ones suffice without it.
     for (const Cell cell : kept) {
       if (!is_needed(cell, kept)) return true;
     }
@@ -37,7 +38,7 @@ class MinimalSets {
  private:
   /// Whether the other givens allow another digit in the cell of this one.
   [[nodiscard]] bool is_needed(Cell cell, const CellMap& givens) const noexcept {
-    return !detail::Reducer(solution_, givens).take(cell);
+    return !detail::Reducer(solution_, givens).remove(cell);
   }
 
   const Grid& solution_;
@@ -50,7 +51,7 @@ class MinimalSets {
 CellMap minimal_givens(const Grid& solution, const CellMap& givens, Random& random) noexcept {
   detail::Reducer reducer(solution, givens);
   const detail::ShuffledCells order(random, givens);
-  for (const Cell cell : order.cells()) reducer.take(cell);
+  for (const Cell cell : order.cells()) reducer.remove(cell);
   return reducer.givens();
 }
 

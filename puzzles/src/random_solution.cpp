@@ -2,18 +2,20 @@
 
 #include "nonet/puzzles/symmetry.hpp"
 
-// A grid is built block by block, and given up at the first choice that does not fit. Each attempt chooses one of the
-// same number of ways, all as likely, and each solved grid comes from exactly one of them: so each is as likely. With
-// b1 to b9 for the blocks, and "lines" for rows or columns of a block:
+// The search builds a grid block by block, and restarts at the first choice that does not fit. Each attempt chooses one
+// of the same number of ways, with equal probability, and each solved grid comes from exactly one of them: so all grids
+// have equal probability. With b1 to b9 for the blocks, and "lines" for rows or columns of a block:
 //
 //   b1          fixed; at the end the digits are renamed at random. 9! names
-//   b2, b4      beside b1: 56 ways to share its digits out to the three lines, 216 orders inside them
-//   b5          its rows shared out beside b4, its columns below b2: 56 ways each. There is such a block, and then only
-//               one, if each row meets each column in one digit; else given up
-//   b3, b6      their rows are what the blocks beside them leave. b3: 216 orders. b6: in each row two of the six orders
-//               repeat no digit in a column of b3, but none does where the row is a column of b3; then given up
+//   b2, b4      next to b1: 56 ways to distribute its digits to the three lines, 216 orders inside them
+//   b5          its rows distributed next to b4, its columns below b2: 56 ways each. There is one block if each row
+//   meets
+//               each column in one digit, else none: restart
+//   b3, b6      their rows are what the blocks next to them leave. b3: 216 orders. b6: in each row two of the six
+//   orders
+//               repeat no digit in a column of b3, but none does if the row is a column of b3: restart
 //   b7, b8      likewise with columns
-//   b9          its rows and its columns are what is left; if they do not meet in one digit each, given up
+//   b9          its rows and its columns are what is left; if they do not meet in one digit each: restart
 //
 // 9! * 12096^2 * 56^2 * 1728^2 ways, of which one in 74.5 is a grid.
 
@@ -40,7 +42,7 @@ Sets sets_of(const Lines& lines) noexcept {
   return sets;
 }
 
-/// What two blocks leave to the third.
+/// The digits that two blocks leave to the third.
 Sets left_by(const Lines& a, const Lines& b) noexcept {
   const Sets in_a = sets_of(a);
   const Sets in_b = sets_of(b);
@@ -58,15 +60,15 @@ ThreeDigits in_order(const ThreeDigits& line, std::size_t order) noexcept {
   return {line[kOrders[order][0]], line[kOrders[order][1]], line[kOrders[order][2]]};
 }
 
-/// Each line in one of its six orders.
-Lines arranged(Random& random, const Sets& sets) noexcept {
+/// Puts each line in one of its six orders.
+Lines in_random_order(Random& random, const Sets& sets) noexcept {
   const auto orders = static_cast<std::size_t>(random.below(216));
   return {in_order(line_of(sets[0]), orders % 6), in_order(line_of(sets[1]), orders / 6 % 6),
           in_order(line_of(sets[2]), orders / 36)};
 }
 
-/// The ways to share nine things out to three lines when each came from another: three a line, none back to its own.
-/// Bit 3 * i + j is the j-th thing of line i.
+/// The ways to distribute nine things from three lines to three lines: three to each, none back to its own. Bit 3 * i +
+/// j is the j-th thing of line i.
 consteval std::array<Sets, 56> make_shares() {
   std::array<Sets, 56> shares{};
   std::size_t count = 0;
@@ -82,8 +84,8 @@ consteval std::array<Sets, 56> make_shares() {
 }
 constexpr std::array<Sets, 56> kShares = make_shares();
 
-/// What the lines of a block may hold beside another with these lines.
-Sets beside(Random& random, const Lines& lines) noexcept {
+/// Random digits for the lines of a block next to another block with these lines.
+Sets next_to(Random& random, const Lines& lines) noexcept {
   const Sets& share = kShares[static_cast<std::size_t>(random.below(56))];
   Sets sets{};
   for (std::size_t i = 0; i < 3; ++i) {
@@ -95,7 +97,7 @@ Sets beside(Random& random, const Lines& lines) noexcept {
   return sets;
 }
 
-/// Lines that repeat no digit across: `across` has what stands there already. False where there are none.
+/// Orders lines so that they repeat no digit across: `across` has the digits already there. False if there is no order.
 bool arrange_disjoint(Random& random, const Sets& sets, const Sets& across, Lines& lines) noexcept {
   for (std::size_t i = 0; i < 3; ++i) {
     const ThreeDigits digits = line_of(sets[i]);
@@ -111,12 +113,12 @@ bool arrange_disjoint(Random& random, const Sets& sets, const Sets& across, Line
   return true;
 }
 
-/// The rows of the block with these digits in its rows and columns; false where there is none.
+/// The rows of the block with these digits in its rows and columns; false if there is none.
 bool cross(const Sets& rows, const Sets& columns, Lines& lines) noexcept {
   for (std::size_t i = 0; i < 3; ++i) {
     for (std::size_t j = 0; j < 3; ++j) {
       const unsigned digit = rows[i] & columns[j];
-      if (digit == 0) return false;  // never two without another that is empty
+      if (digit == 0) return false;  // an empty crossing always occurs if another has two digits
       lines[i][j] = std::countr_zero(digit);
     }
   }
@@ -129,19 +131,19 @@ using Blocks = std::array<Lines, 9>;
 bool attempt(Random& random, Blocks& blocks) noexcept {
   auto& [b1, b2, b3, b4, b5, b6, b7, b8, b9] = blocks;
   b1 = {{{0, 1, 2}, {3, 4, 5}, {6, 7, 8}}};
-  b2 = arranged(random, beside(random, b1));
+  b2 = in_random_order(random, next_to(random, b1));
   const Lines columns1 = transposed(b1);
-  const Lines columns4 = arranged(random, beside(random, columns1));
+  const Lines columns4 = in_random_order(random, next_to(random, columns1));
   b4 = transposed(columns4);
   const Lines columns2 = transposed(b2);
-  const Sets rows5 = beside(random, b4);
-  if (!cross(rows5, beside(random, columns2), b5)) return false;
+  const Sets rows5 = next_to(random, b4);
+  if (!cross(rows5, next_to(random, columns2), b5)) return false;
 
-  b3 = arranged(random, left_by(b1, b2));
+  b3 = in_random_order(random, left_by(b1, b2));
   const Lines columns3 = transposed(b3);
   if (!arrange_disjoint(random, left_by(b4, b5), sets_of(columns3), b6)) return false;
 
-  const Lines columns7 = arranged(random, left_by(columns1, columns4));
+  const Lines columns7 = in_random_order(random, left_by(columns1, columns4));
   b7 = transposed(columns7);
   Lines columns8{};
   if (!arrange_disjoint(random, left_by(columns2, transposed(b5)), sets_of(b7), columns8)) return false;

@@ -1,5 +1,5 @@
 #pragma once
-// Givens taken away from a puzzle as long as it has one solution. Private to nonet_puzzles.
+// Removes givens from a puzzle as long as it has one solution. Private to nonet_puzzles.
 
 #include "nonet/brute_force.hpp"
 #include "nonet/puzzles/random.hpp"
@@ -21,7 +21,7 @@ class ShuffledCells {
   std::size_t size_ = 0;
 };
 
-/// Takes givens of a solution away.
+/// Removes givens of a solution.
 class Reducer {
  public:
   /// The givens must have no other solution.
@@ -30,8 +30,8 @@ class Reducer {
   }
   [[nodiscard]] const CellMap& givens() const noexcept { return givens_; }
 
-  /// Takes some away together if no other solution comes up then; says whether it did.
-  bool take(std::span<const std::uint8_t> cells) noexcept {
+  /// Removes some together if that allows no other solution; returns whether it did.
+  bool remove(std::span<const std::uint8_t> cells) noexcept {
     for (const Cell cell : cells) grid_.set_mask(cell, Grid::kDefaultMask);
     if (count_solutions(grid_, 2) > 1) {
       for (const Cell cell : cells) restore(cell);
@@ -40,9 +40,9 @@ class Reducer {
     for (const Cell cell : cells) givens_.remove(cell);
     return true;
   }
-  /// The same for one.
-  bool take(Cell cell) noexcept {
-    // Another solution would have another digit here: to ask for that is cheaper than to count.
+  /// The same for one given.
+  bool remove(Cell cell) noexcept {
+    // Another solution would have another digit here: that check is cheaper than counting.
     grid_.set_mask(cell, static_cast<Grid::Mask>(Grid::kDefaultMask & ~solution_.candidates(cell)));
     if (count_solutions(grid_, 1) > 0) {
       restore(cell);

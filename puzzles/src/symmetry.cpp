@@ -6,7 +6,7 @@ namespace nonet {
 
 namespace {
 
-/// An array in the arena of what a function makes of each value.
+/// An array in the arena with the results of a function for each value.
 template <typename T, typename Function>
 std::span<const T> mapped(std::span<const T> values, Arena& arena, Function function) {
   const auto to = arena.array<T>(values.size());

@@ -1,5 +1,5 @@
 #pragma once
-// Where things stand in a picture, in its units: a cell is 64 wide.
+// Positions in a picture, in its units: a cell is 64 wide.
 
 #include <string>
 
@@ -19,7 +19,7 @@ struct Point {
 
 [[nodiscard]] double length_of(Point vector) noexcept;
 [[nodiscard]] inline double distance(Point a, Point b) noexcept { return length_of(a - b); }
-/// The vector of length 1 in the same direction; null for null.
+/// The vector of length 1 in the same direction; zero for the zero vector.
 [[nodiscard]] Point unit(Point vector) noexcept;
 
 inline constexpr double kCellSize = 64;
@@ -32,7 +32,7 @@ inline constexpr double kPictureWidth = 634;
 inline constexpr double kOnRadius = 9.2;
 inline constexpr double kOffRadius = 8.2;
 inline constexpr double kGroupRadius = 12.1;
-/// From the centre of a text to its baseline, of its size.
+/// From the centre of a text to its baseline, relative to its size.
 inline constexpr double kBaseline = 0.36;
 inline constexpr double kCandidateSize = 14.5;
 inline constexpr double kValueSize = 35;
@@ -49,7 +49,7 @@ inline constexpr double kValueSize = 35;
   return cell_corner(cell_of(candidate)) + Point{13 + 19.0 * column, 13 + 19.0 * row};
 }
 
-/// Appends a number with one decimal at most: `12.1`, `576`.
+/// Appends a number with at most one decimal: `12.1`, `576`.
 void append_number(std::string& out, double number);
 /// Appends `x y`.
 void append_point(std::string& out, Point point);

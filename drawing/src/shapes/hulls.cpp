@@ -42,7 +42,7 @@ bool touch_at_corner(Cell a, Cell b) {
   return std::abs(row_of(a) - row_of(b)) == 1 && std::abs(column_of(a) - column_of(b)) == 1;
 }
 
-/// How far apart two cells are; a tie with a corner counts more.
+/// The cost of a tie between two cells; a tie with a corner costs more.
 int tie_length(Cell a, Cell b) {
   const int rows = std::abs(row_of(a) - row_of(b));
   const int columns = std::abs(column_of(a) - column_of(b));
@@ -100,7 +100,7 @@ void add_ties(const CellMap& cells, double inset, std::vector<Box>& ties) {
   }
 }
 
-/// The union of boxes on the grid of their sides, and its outline.
+/// The union of boxes, on a grid of their sides, and its outline.
 class Outline {
  public:
   explicit Outline(std::span<const Box> boxes) {
@@ -120,7 +120,7 @@ class Outline {
     std::string out;
     for (std::size_t y = 0; y < ys_.size(); ++y) {
       for (std::size_t x = 0; x < xs_.size(); ++x) {
-        // An upper side that no loop has yet passed.
+        // An upper side that is not yet part of a loop.
         if (is_inside(x, y) && !is_inside(x, y - 1) && !seen_.contains(x, y)) append_loop(out, loop_from(x, y));
       }
     }
@@ -144,12 +144,12 @@ class Outline {
       }
     }
   }
-  /// Whether the field to the right of and below a crossing is inside; numbers below 0 are great ones.
+  /// Whether the field to the right of and below a crossing is inside; x and y may be one below 0, which wraps around.
   [[nodiscard]] bool is_inside(std::size_t x, std::size_t y) const {
     return x < xs_.size() && y < ys_.size() && inside_[y * xs_.size() + x];
   }
 
-  /// The corners of the loop with the inside at its right hand, from an upper side on.
+  /// The corners of the loop with the inside on its right, beginning with an upper side.
   [[nodiscard]] std::vector<Point> loop_from(std::size_t x, std::size_t y) {
     enum Direction { kRight, kDown, kLeft, kUp };
     std::vector<Point> corners;
@@ -161,7 +161,7 @@ class Outline {
       constexpr auto kBack = static_cast<std::size_t>(-1);
       x += direction == kRight ? 1 : direction == kLeft ? kBack : 0;
       y += direction == kDown ? 1 : direction == kUp ? kBack : 0;
-      // The fields ahead, to the right and to the left of the way.
+      // The fields ahead, to the right and to the left.
       const bool low_right = is_inside(x, y);
       const bool low_left = is_inside(x + kBack, y);
       const bool up_right = is_inside(x, y + kBack);

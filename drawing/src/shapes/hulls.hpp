@@ -1,5 +1,5 @@
 #pragma once
-// Hulls: one outline round the cells of a set. Neighbours melt; others are joined by a tie.
+// Hulls: one outline around the cells of a set. Neighbours merge; ties join others.
 
 #include <string>
 #include <vector>
@@ -22,15 +22,15 @@ struct Box {
 };
 
 struct Hull {
-  std::vector<Box> boxes;  ///< of the cells and what joins them
-  std::vector<Box> ties;   ///< those that run through other cells
+  std::vector<Box> boxes;  ///< boxes of the cells and of what joins them
+  std::vector<Box> ties;   ///< those that cross other cells
   std::string path;        ///< the outline of all, for the attribute `d`
 };
 
-/// The hull of cells, not none. Its boxes stand `inset` inside of the cells.
+/// The hull of cells, which must not be empty. Its boxes are `inset` inside of the cells.
 [[nodiscard]] Hull hull_of(const CellMap& cells, double inset);
 
-/// The hulls of several sets: each as close to the cells' sides as it can be without running along another one.
+/// The hulls of several sets: each as close to the cells' sides as possible without touching another one.
 class Hulls {
  public:
   [[nodiscard]] Hull add(const CellMap& cells);

@@ -1,4 +1,4 @@
-// Grids in several lines: rows, drawings with borders, lists of candidates.
+// Grids on several lines: rows, drawings with borders, lists of candidates.
 
 #include <algorithm>
 
@@ -14,8 +14,8 @@ struct Token {
   std::size_t offset;
 };
 
-/// The rows of drawings: all lines with `|` in them if they are 9, 18 or 27, and else all that are neither borders nor
-/// comments. So what programs write before or behind a drawing does no harm.
+/// The rows of drawings: all lines with `|` if they are 9, 18 or 27, and else all that are neither borders nor
+/// comments. So text before or after a drawing is ignored.
 std::vector<Line> rows_of(std::string_view text) {
   std::vector<Line> lines = lines_of(text);
   const auto walled = std::count_if(lines.begin(), lines.end(), [](const Line& line) { return has_wall(line.text); });
@@ -47,8 +47,8 @@ bool is_bracketed(std::string_view text) {
   return is_wrapped(text, '{', '}') || is_wrapped(text, '(', ')') || is_wrapped(text, '[', ']');
 }
 
-/// A cell of a drawing of candidates. HoDoKu's marks of a step (`*` pattern, `#` fin, `@` endo fin, a letter for an
-/// almost locked set, `-` before what goes) are dropped where `has_step`.
+/// A cell of a drawing of candidates. With `has_step`, drops HoDoKu's marks of a step (`*` pattern, `#` fin, `@` endo
+/// fin, a letter for an almost locked set, `-` before eliminated candidates).
 std::optional<TextCell> parse_token(const Token& token, bool has_step, ParseError& error) {
   std::string text(token.text);
   CellStatus status = CellStatus::empty;
@@ -98,7 +98,7 @@ std::size_t end_of(const std::vector<Token>& tokens) { return tokens.back().offs
 
 bool has_borders(std::string_view text) { return text.find("---") != text.npos; }
 
-/// Values of which a reader takes all characters together; what is wrong counts from the start of the text.
+/// Parses the characters of all values with one parser; errors count from the start of the text.
 Result read_joined(const std::vector<Token>& tokens, std::size_t end, ParseError& error) {
   std::string line;
   std::vector<std::size_t> offsets;  // of each character in the text
@@ -108,7 +108,7 @@ Result read_joined(const std::vector<Token>& tokens, std::size_t end, ParseError
   }
   ParseError none;
   auto parsed = read_marked_values(line, none);
-  // Nine lines of 81 characters are nine puzzles and not one of 729.
+  // Nine lines of 81 characters are nine puzzles, not one of 729 characters.
   if (!parsed || line.size() != kCells) parsed = read_values(line, false, error);
   if (parsed) {
     parsed->end = end;
@@ -136,7 +136,7 @@ std::vector<Line> section_of(std::string_view text, std::string_view name) {
   return lines;
 }
 
-/// Nine lines of nine, where `-` and `*` may stand for empty cells too.
+/// Nine lines of nine, where `-` and `*` are also allowed for empty cells.
 Result read_nine(const std::vector<Line>& lines, std::size_t end, ParseError& error) {
   if (lines.size() != 9) {
     return fail(error, lines.empty() ? 0 : lines.back().offset,
@@ -175,9 +175,9 @@ bool ignores_cells(std::string_view text) {
   });
 }
 
-std::optional<Detected> read_drawing(std::string_view text, ParseError& error) {
+std::optional<DetectedGrid> read_drawing(std::string_view text, ParseError& error) {
   const auto with_format = [](Result&& parsed, ExchangeFormat format) {
-    return parsed ? std::optional(Detected{std::move(*parsed), format}) : std::nullopt;
+    return parsed ? std::optional(DetectedGrid{std::move(*parsed), format}) : std::nullopt;
   };
   const std::vector<Token> tokens = tokens_of(rows_of(text));
   const auto any = [&tokens](auto is) { return std::any_of(tokens.begin(), tokens.end(), is); };

@@ -1,21 +1,21 @@
 #pragma once
-// What the readers and writers of grids in foreign formats share.
+// Code that the parsers and writers of grids in foreign formats share.
 
 #include "text_cells.hpp"
 
 namespace nonet::text {
 
-/// Cells of a row, in the text of a grid.
+/// Number of cells of a row, in the text of a grid.
 inline constexpr std::size_t kRowLength = 9;
 
-/// The start of a text for a message, cut off where it is long.
+/// The start of a text for a message, cut off if it is long.
 [[nodiscard]] std::string quoted_start(std::string_view text);
-/// A state without its history, that ends at a byte of the text.
+/// A state without its history, ending at a byte of the text.
 [[nodiscard]] ParsedGrid state_from(const TextCells& cells, std::size_t end);
 /// HoDoKu's rule: of the `bare` cells, an empty one with one candidate becomes a given, unless a peer still has that
 /// candidate.
 void settle_lone_candidates(TextCells& cells, const CellMap& bare);
-/// The digits of a text as candidates; nothing where it has another character or a digit twice.
+/// The digits of a text as candidates; nothing if it has another character or a duplicate.
 [[nodiscard]] std::optional<DigitMask> candidates_from(std::string_view text);
 
 }  // namespace nonet::text

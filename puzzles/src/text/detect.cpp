@@ -1,4 +1,4 @@
-// Which form a text has. The order is the one of docs/adr/0010-format-strings.md.
+// Detects the form of a text. The order is that of docs/adr/0010-format-strings.md.
 
 #include <algorithm>
 
@@ -14,8 +14,8 @@ namespace {
 using F = ExchangeFormat;
 using Reader = Result (*)(std::string_view, ParseError&);
 
-std::optional<Detected> with_format(Result&& parsed, F format) {
-  return parsed ? std::optional(Detected{std::move(*parsed), format}) : std::nullopt;
+std::optional<DetectedGrid> with_format(Result&& parsed, F format) {
+  return parsed ? std::optional(DetectedGrid{std::move(*parsed), format}) : std::nullopt;
 }
 
 /// Whether a line of words, with blanks or commas between them, is nine rows or 81 cells.
@@ -31,7 +31,7 @@ bool is_split(std::string_view line) {
   return (words == 9 && longest == 9) || words == kCells;
 }
 
-/// The format of another program that a line begins like.
+/// The format of another program to which the start of a line belongs.
 std::optional<F> detect_foreign_format(std::string_view line) {
   const auto starts = [line](std::string_view head) { return line.substr(0, head.size()) == head; };
   if (starts(":")) return F::hodoku_library;
@@ -43,13 +43,13 @@ std::optional<F> detect_foreign_format(std::string_view line) {
   return std::nullopt;
 }
 
-/// A line that read_values refuses, read as what it looks like. Nothing and no change of the error where it looks like
-/// nothing else; `is_told` where it does.
-std::optional<Detected> read_foreign_line(std::string_view line, bool& is_told, ParseError& error) {
+/// Parses a line that read_values rejects in the form that it resembles. If it resembles none, returns nothing and
+/// keeps the error; else sets `is_recognized`.
+std::optional<DetectedGrid> read_foreign_line(std::string_view line, bool& is_recognized, ParseError& error) {
   const std::string_view word = line.substr(0, line.find_first_of(" \t;#"));
   const auto commas = std::count(word.begin(), word.end(), ',');
   const auto read_as = [&](F format) {
-    is_told = true;
+    is_recognized = true;
     ParseError why;
     auto parsed = parse_grid(line, format, why);
     if (!parsed) error = std::move(why);
@@ -63,7 +63,7 @@ std::optional<Detected> read_foreign_line(std::string_view line, bool& is_told, 
     ParseError no_list;
     if (auto lists = read_comma_list(line, no_list)) return with_format(std::move(lists), F::comma_list);
     if (auto masks = read_masks(line, none)) return with_format(std::move(masks), F::masks);
-    is_told = true;
+    is_recognized = true;
     error = std::move(no_list);
     return std::nullopt;
   }
@@ -82,7 +82,7 @@ std::optional<Detected> read_foreign_line(std::string_view line, bool& is_told, 
   return std::nullopt;
 }
 
-std::optional<Detected> read_any_line(std::string_view line, ParseError& error) {
+std::optional<DetectedGrid> read_any_line(std::string_view line, ParseError& error) {
   if (auto values = read_values(line, true, error)) {
     const std::string_view grid = line.substr(0, values->end);
     const F format = values->is_pencilmarks                  ? F::sukaku
@@ -91,61 +91,61 @@ std::optional<Detected> read_any_line(std::string_view line, ParseError& error) 
                                                              : F::line;
     return with_format(std::move(values), format);
   }
-  bool is_told = false;
-  return read_foreign_line(line, is_told, error);
+  bool is_recognized = false;
+  return read_foreign_line(line, is_recognized, error);
 }
 
-/// What the lines of a block look like.
-struct Look {
+/// The shape of a block: counts of lines by kind.
+struct BlockShape {
   int lines = 0;   ///< neither blank nor a comment
-  int rows = 0;    ///< of them those of nine characters that may be cells
-  int walled = 0;  ///< of them those with `|` that are no borders
+  int rows = 0;    ///< those of nine characters that may be cells
+  int walled = 0;  ///< those with `|` that are no borders
   bool has_comments = false;
   Line last{};  ///< the last of the lines
 };
 
-Look classify(std::string_view text) {
-  Look look;
+BlockShape classify(std::string_view text) {
+  BlockShape shape;
   for (const Line& line : lines_of(text)) {
     std::size_t begin = 0;
     const std::string_view body = trimmed(line.text, begin);
     if (body.empty()) continue;
     if (body[0] == '#') {
-      look.has_comments = true;
+      shape.has_comments = true;
       continue;
     }
-    ++look.lines;
-    if (is_nine_cells(body)) ++look.rows;
-    if (has_wall(body)) ++look.walled;
-    look.last = {body, line.offset + begin};
+    ++shape.lines;
+    if (is_nine_cells(body)) ++shape.rows;
+    if (has_wall(body)) ++shape.walled;
+    shape.last = {body, line.offset + begin};
   }
-  return look;
+  return shape;
 }
 
-std::optional<Detected> only_game(std::string_view text, ParseError& error) {
+std::optional<DetectedGrid> only_game(std::string_view text, ParseError& error) {
   FoundGrids found = read_open_sudoku(text);
   if (found.grids.size() == 1 && found.errors.empty()) {
     found.grids[0].parsed.end = text.size();
-    return Detected{std::move(found.grids[0].parsed), F::open_sudoku};
+    return DetectedGrid{std::move(found.grids[0].parsed), F::open_sudoku};
   }
   if (found.errors.empty()) return fail(error, 0, std::to_string(found.grids.size()) + " games, expected one grid");
   const auto lines = lines_of(text);
   return fail(error, lines[found.errors[0].line - 1].offset + found.errors[0].column - 1, found.errors[0].message);
 }
 
-std::optional<Detected> read_any_block(std::string_view body, ParseError& error) {
+std::optional<DetectedGrid> read_any_block(std::string_view body, ParseError& error) {
   if (is_open_sudoku(body)) return only_game(body, error);
   if (body.find("[Puzzle]") != body.npos) return with_format(read_sdk(body, error), F::sdk);
-  const Look look = classify(body);
-  if (look.lines == 1) {
-    auto found = read_any_line(look.last.text, error);
-    (found ? found->parsed.end : error.offset) += look.last.offset;
+  const BlockShape shape = classify(body);
+  if (shape.lines == 1) {
+    auto found = read_any_line(shape.last.text, error);
+    (found ? found->parsed.end : error.offset) += shape.last.offset;
     return found;
   }
-  if (look.rows == 9 && look.lines == 9) {
-    return with_format(read_rows(body, error), look.has_comments ? F::sdk : F::rows);
+  if (shape.rows == 9 && shape.lines == 9) {
+    return with_format(read_rows(body, error), shape.has_comments ? F::sdk : F::rows);
   }
-  if (look.walled == 18 || look.walled == 27) return with_format(read_simple_sudoku(body, error), F::simple_sudoku);
+  if (shape.walled == 18 || shape.walled == 27) return with_format(read_simple_sudoku(body, error), F::simple_sudoku);
   return read_drawing(body, error);
 }
 
@@ -179,7 +179,7 @@ bool is_nine_cells(std::string_view line) {
   return line.size() == 9 && line.find_first_not_of("0123456789.Xx*_-") == line.npos;
 }
 
-std::optional<Detected> read_any(std::string_view text, ParseError& error) {
+std::optional<DetectedGrid> read_any(std::string_view text, ParseError& error) {
   std::size_t begin = 0;
   const std::string_view body = trimmed(text, begin);
   if (text.find('\n') != text.npos && text.find('\t') != text.npos) {
@@ -202,7 +202,7 @@ std::optional<Detected> read_any(std::string_view text, ParseError& error) {
 bool is_grid_line(std::string_view line) {
   constexpr int kRun = 27;
   const auto is_of_cells = [](char c) { return text::is_digit(c) || text::is_empty_mark(c) || c == '+'; };
-  constexpr std::size_t kStart = 32;  // compilers see that they can look at so many at once
+  constexpr std::size_t kStart = 32;  // a fixed number of characters, so that compilers can vectorize the check
   if (line.size() >= kStart) {
     bool starts_with_cells = true;
     for (std::size_t i = 0; i < kStart; ++i) starts_with_cells &= is_of_cells(line[i]);

@@ -77,7 +77,7 @@ std::string draw_candidates(const Grid& grid, const DrawingStyle& style) {
     } else if (style.has_marks && status == CellStatus::modifiable) {
       wrap('*', '*');
     } else if (style.has_marks && !has_filled && text.size() == 1) {
-      wrap('{', '}');  // where nothing is filled, a bare single digit would read as a given
+      wrap('{', '}');  // without filled cells a bare single digit would be parsed as a given
     }
     texts[i] = std::move(text);
   }

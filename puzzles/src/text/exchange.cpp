@@ -18,14 +18,14 @@ using F = ExchangeFormat;
 
 Result read_line_of_values(std::string_view body, ParseError& error) { return read_values(body, false, error); }
 
-/// A line of values with the blanks around it: it may have one more mark for empty cells.
+/// A line of values with the blanks around it: one more mark for empty cells is allowed.
 Result read_any_values(std::string_view body, ParseError& error) {
   ParseError none;
   if (auto marked = read_marked_values(body, none)) return marked;
   return read_values(body, false, error);
 }
 
-/// A drawing takes several lines.
+/// A drawing has several lines.
 Result read_drawn_values(std::string_view body, ParseError& error) {
   if (body.find('\n') == body.npos) return fail(error, body.size(), "one line, expected a drawing of nine rows");
   return read_table(body, error);
@@ -39,7 +39,7 @@ Result read_any_game(std::string_view body, ParseError& error) {
 struct Format {
   ExchangeFormatInfo info;
   Result (*read)(std::string_view, ParseError&);
-  std::string (*write)(const Grid&);  ///< null where it is only read
+  std::string (*write)(const Grid&);  ///< null if it is only parsed
 };
 
 constexpr auto kLine = ExchangeUnit::line;

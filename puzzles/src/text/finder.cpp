@@ -1,4 +1,4 @@
-// All grids of a text: its pieces, and what each of them is.
+// Finds all grids of a text: its pieces, and the form of each.
 
 #include <algorithm>
 
@@ -20,7 +20,7 @@ bool is_comment(const Line& line) {
 }
 bool is_content(const Line& line) { return !is_blank_line(line) && !is_comment(line); }
 
-/// A line that Simple Sudoku writes behind a puzzle: `I`, a cell 00-80 and the digit that was placed; `E`, a cell and
+/// A line that Simple Sudoku writes after a puzzle: `I`, a cell 00-80 and the digit that was placed; `E`, a cell and
 /// the digits that were removed, with zeros before them.
 bool is_move(const Line& line) {
   const std::string_view move = line.text;
@@ -35,7 +35,7 @@ class Finder {
   FoundGrids find() {
     if (std::none_of(lines_.begin(), lines_.end(), is_content)) {
       ParseError none;
-      for (const Piece& piece : cut()) take(piece, none);
+      for (const Piece& piece : cut()) add_grid(piece, none);
       return std::move(found_);
     }
     const auto unit = format_ ? exchange_format(*format_).unit : ExchangeUnit::block;
@@ -46,15 +46,15 @@ class Finder {
       take_lines({0, lines_.size()});
     } else {
       const std::vector<Piece> pieces = cut();
-      for (std::size_t i = 0; i < pieces.size();) i += take_pieces(pieces, i);
+      for (std::size_t i = 0; i < pieces.size();) i += add_pieces(pieces, i);
     }
     return std::move(found_);
   }
 
  private:
   struct Piece {
-    std::size_t first;  ///< of its lines
-    std::size_t last;   ///< the one behind them
+    std::size_t first;  ///< its first line
+    std::size_t last;   ///< the line after its last
   };
 
   [[nodiscard]] std::string_view text_of(const Piece& piece) const {
@@ -93,16 +93,16 @@ class Finder {
     return pieces;
   }
 
-  /// Takes a piece, or several that make up one grid. Returns how many.
-  std::size_t take_pieces(const std::vector<Piece>& pieces, std::size_t i) {
+  /// Handles a piece, or several that form one grid. Returns their number.
+  std::size_t add_pieces(const std::vector<Piece>& pieces, std::size_t i) {
     for (const std::size_t number : {std::size_t{3}, std::size_t{2}}) {
-      if (i + number <= pieces.size() && take_joined(pieces, i, number)) return number;
+      if (i + number <= pieces.size() && add_joined(pieces, i, number)) return number;
     }
     take_piece(pieces[i]);
     return 1;
   }
-  /// The drawings of Simple Sudoku's clipboard, the sections of an .sdk file, or the three bands of a drawing.
-  bool take_joined(const std::vector<Piece>& pieces, std::size_t i, std::size_t number) {
+  /// Handles the drawings of Simple Sudoku's clipboard, the sections of an .sdk file, or the three bands of a drawing.
+  bool add_joined(const std::vector<Piece>& pieces, std::size_t i, std::size_t number) {
     const Piece joined{pieces[i].first, pieces[i + number - 1].last};
     const auto all = [&](auto is) {
       return std::all_of(pieces.begin() + static_cast<std::ptrdiff_t>(i),
@@ -119,10 +119,10 @@ class Finder {
       return count(piece, [head](const Line& line) { return line.text.substr(0, head.size()) == head; }) > 0;
     };
     if (number == 2 && has(pieces[i], "[Puzzle]") && has(pieces[i + 1], "[State]") && !has(pieces[i + 1], "[Puzzle]")) {
-      return take(joined, none);
+      return add_grid(joined, none);
     }
-    // A band is no grid, so none is lost in the whole.
-    return number == 3 && all([this](const Piece& piece) { return is_band(piece); }) && take(joined, none);
+    // A band alone is no grid, so joining them loses none.
+    return number == 3 && all([this](const Piece& piece) { return is_band(piece); }) && add_grid(joined, none);
   }
   [[nodiscard]] bool is_band(const Piece& piece) const {
     const std::size_t rows = count(piece, [](const Line& line) { return is_content(line) && !is_border(line.text); });
@@ -135,18 +135,18 @@ class Finder {
     auto detected = read(piece, error);
     if (format_) return detected ? add(piece, std::move(*detected)) : refuse(piece.first, error);
     if (detected && !ignores_cells(text_of(piece))) return add(piece, std::move(*detected));
-    // Lines that are grids, and what is between them.
+    // Lines that are grids, and the text between them.
     std::size_t first = piece.first;
     for (std::size_t i = piece.first; i < piece.last; ++i) {
       if (!is_content(lines_[i]) || !is_grid_line(lines_[i].text)) continue;
-      take_rest({first, i});
+      add_rest({first, i});
       take_lines({i, i + 1});
       first = i + 1;
     }
-    take_rest({first, piece.last});
+    add_rest({first, piece.last});
   }
-  /// Takes lines none of which is a grid.
-  void take_rest(Piece piece) {
+  /// Handles lines without a grid.
+  void add_rest(Piece piece) {
     while (piece.first < piece.last && !is_content(lines_[piece.first])) ++piece.first;
     if (piece.first == piece.last) return;
     ParseError error;
@@ -156,36 +156,36 @@ class Finder {
     if (count(piece, [](const Line& line) { return is_grid_piece(line.text); }) > 0) return refuse(piece.first, error);
     take_lines(piece);
   }
-  /// Takes a drawing with walls and others around it.
+  /// Handles a drawing with walls, and others around it.
   void split_drawings(const Piece& piece) {
     const auto is_drawn = [this](std::size_t i) { return has_wall(lines_[i].text) || is_border(lines_[i].text); };
     for (std::size_t i = piece.first; i < piece.last;) {
       std::size_t end = i + 1;
       while (end < piece.last && is_drawn(end) == is_drawn(i)) ++end;
       ParseError error;
-      if (count({i, end}, is_content) > 0 && !take({i, end}, error)) refuse(i, error);
+      if (count({i, end}, is_content) > 0 && !add_grid({i, end}, error)) refuse(i, error);
       i = end;
     }
   }
   void take_lines(const Piece& piece) {
     for (std::size_t i = piece.first; i < piece.last; ++i) {
       ParseError error;
-      if (is_content(lines_[i]) && !take({i, i + 1}, error)) refuse(i, error);
+      if (is_content(lines_[i]) && !add_grid({i, i + 1}, error)) refuse(i, error);
     }
   }
 
-  [[nodiscard]] std::optional<Detected> read(const Piece& piece, ParseError& error) const {
+  [[nodiscard]] std::optional<DetectedGrid> read(const Piece& piece, ParseError& error) const {
     if (!format_) return read_any(text_of(piece), error);
     auto parsed = parse_grid(text_of(piece), *format_, error);
-    return parsed ? std::optional(Detected{std::move(*parsed), *format_}) : std::nullopt;
+    return parsed ? std::optional(DetectedGrid{std::move(*parsed), *format_}) : std::nullopt;
   }
-  /// Takes some lines as one grid.
-  bool take(const Piece& piece, ParseError& error) {
+  /// Parses some lines as one grid; returns whether it is one.
+  bool add_grid(const Piece& piece, ParseError& error) {
     auto detected = read(piece, error);
     if (detected) add(piece, std::move(*detected));
     return detected.has_value();
   }
-  void add(const Piece& piece, Detected&& detected) {
+  void add(const Piece& piece, DetectedGrid&& detected) {
     FoundGrid grid{std::move(detected.parsed), detected.format, lines_[piece.first].offset, piece.first + 1, {}};
     if (grid.format == F::sdk || grid.format == F::rows) grid.metadata = sdk_metadata(piece);
     if (!format_ && !grid.metadata.empty()) grid.format = F::sdk;
@@ -197,7 +197,7 @@ class Finder {
     while (line + 1 < lines_.size() && lines_[line + 1].offset <= offset) ++line;
     found_.errors.push_back({error.message, line + 1, offset - lines_[line].offset + 1});
   }
-  /// The lines `#Atext` of an .sdk file, perhaps with blank lines between them and the grid.
+  /// The lines `#Atext` of an .sdk file, optionally with blank lines between them and the grid.
   [[nodiscard]] std::vector<std::pair<std::string, std::string>> sdk_metadata(Piece piece) const {
     constexpr std::string_view kLetters = "ADCBSLU";
     constexpr std::string_view kNames[] = {"author", "description", "comment", "date", "source", "level", "url"};

@@ -1,4 +1,4 @@
-// Grids on one line as other programs write them.
+// Grids on one line in forms of other programs.
 
 #include <algorithm>
 #include <charconv>
@@ -9,7 +9,7 @@ namespace nonet::text {
 
 namespace {
 
-/// The fields of a text up to a byte that ends it; `end` is where they end.
+/// The fields of a text up to a byte that ends it; `end` is its position.
 std::vector<Line> fields_of(std::string_view text, std::string_view separators, std::string_view ends,
                             std::size_t& end) {
   std::vector<Line> fields;
@@ -26,14 +26,14 @@ std::nullopt_t fail_count(ParseError& error, std::size_t count, std::size_t end,
   return fail(error, end, std::to_string(count) + " fields, expected " + expected);
 }
 
-/// Reads a number in some base that fills the text.
+/// Parses a whole text as a number in some base.
 std::optional<unsigned> number_from(std::string_view text, int base) {
   unsigned number = 0;
   const auto [stop, code] = std::from_chars(text.data(), text.data() + text.size(), number, base);
   return code == std::errc() && stop == text.data() + text.size() ? std::optional(number) : std::nullopt;
 }
 
-/// A puzzle inside a text: what is wrong with it counts from where it begins.
+/// A puzzle inside a text: errors count from the start of the text.
 Result read_inner_values(const Line& field, std::size_t end, ParseError& error) {
   auto parsed = read_values(field.text, false, error);
   if (parsed) {
@@ -64,7 +64,7 @@ Result read_comma_list(std::string_view text, ParseError& error) {
   }
   if (are_values && std::any_of(fields.begin(), fields.end(),
                                 [](const Line& f) { return f.text.size() != 1 || is_empty_mark(f.text[0]); })) {
-    // Values: a digit is a given even where it meets another.
+    // Values: a digit is a given even in a conflict.
     std::string line;
     for (const Line& field : fields) line += field.text.empty() ? '.' : field.text[0];
     return read_inner_values({line, 0}, end, error);
@@ -135,7 +135,7 @@ Result read_s9b(std::string_view text, ParseError& error) {
     if (is_short) return fail(error, at, "too short: " + cells_expected(i));
     const unsigned value = number_from(code, 36).value_or(0);
     constexpr unsigned kFirstList = 19;  // 18 + a mask of candidates
-    if (code == "00") continue;          // nothing is known of the cell
+    if (code == "00") continue;          // nothing is known about the cell
     if (value == 0 || value >= kFirstList + kAllDigits) {
       return fail(error, at, quoted(code) + " is not a cell of SudokuWiki, expected 00 to ep to base 36");
     }

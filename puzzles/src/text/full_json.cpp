@@ -8,7 +8,7 @@ namespace nonet::text {
 
 namespace {
 
-/// Appends a text that begins with a quote. Returns where it ends.
+/// Appends a text that begins with a quote. Returns its end.
 std::size_t add_quoted(std::string_view from, std::size_t at, std::string& out) {
   const char quote = from[at];
   out += '"';
@@ -23,7 +23,7 @@ std::size_t add_quoted(std::string_view from, std::size_t at, std::string& out) 
   return at + 1;
 }
 
-/// A word that is neither key nor text.
+/// A word that is neither a key nor a text.
 std::string value_of(std::string_view word) {
   if (word == "t") return "true";
   if (word == "f") return "false";

@@ -6,8 +6,8 @@
 
 namespace nonet::text {
 
-/// Writes a shortened JSON text in full: `'` for `"`, keys and words without quotes, nothing for `{}` between commas
-/// and brackets, `t` and `f` for true and false. What is no such text stays none.
+/// Expands a shortened JSON text: `'` for `"`, keys and words without quotes, nothing for `{}` between commas and
+/// brackets, `t` and `f` for true and false. Other text stays invalid.
 [[nodiscard]] std::string full_json(std::string_view shortened);
 
 }  // namespace nonet::text

@@ -10,7 +10,7 @@ namespace nonet {
 
 namespace {
 
-/// A format string taken apart.
+/// A parsed format string.
 class FormatString {
  public:
   explicit FormatString(std::string_view format) : format_(format) {}
@@ -21,7 +21,7 @@ class FormatString {
   }
   [[nodiscard]] char empty() const { return has('0') ? '0' : '.'; }
 
-  /// What is wrong with it; empty when nothing is.
+  /// The error in the string; empty if there is none.
   [[nodiscard]] std::string mistake() const {
     constexpr std::string_view kKnown = ".0+!:#*@~%^";
     for (std::size_t i = 0; i < format_.size(); ++i) {

@@ -8,7 +8,7 @@ namespace nonet::text {
 
 namespace {
 
-/// Characters that stand for an empty cell where no other does, in the order of preference.
+/// Characters for an empty cell if the line has no other, in the order of preference.
 constexpr std::string_view kOtherMarks = "Xx*_-";
 
 }  // namespace

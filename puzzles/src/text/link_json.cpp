@@ -17,36 +17,36 @@ using Keys = std::initializer_list<std::string_view>;
 
 constexpr std::size_t kRow = 9;
 
-/// Why a link is refused.
-struct Refused {
+/// The reason why a link is rejected.
+struct LinkError {
   std::string why;
 };
-[[noreturn]] void refuse(std::string why) { throw Refused{std::move(why)}; }
+[[noreturn]] void refuse(std::string why) { throw LinkError{std::move(why)}; }
 
-/// A value that switches nothing on.
+/// Whether a value switches nothing on.
 bool is_nothing(const Tree& value) {
   if (value.is_array()) {
-    // What SudokuPad shortens to nothing is an empty object.
+    // Where SudokuPad shortens an object to nothing, it is an empty object.
     return std::all_of(value.begin(), value.end(), [](const Tree& item) { return item.is_object() && item.empty(); });
   }
   return value.empty() || value == false || value == "";
 }
 
 /// A key for a message.
-std::string shown(const std::string& key) {
+std::string key_text(const std::string& key) {
   constexpr std::size_t kLongest = 40;
   return quoted(std::string_view(key).substr(0, kLongest));
 }
 
-/// Refuses what is not known, since it may be a rule.
+/// Rejects unknown keys, since they may be rules.
 void require_known(const Tree& object, Keys known, std::string_view where) {
   for (const auto& [key, value] : object.items()) {
     if (std::find(known.begin(), known.end(), key) != known.end() || is_nothing(value)) continue;
-    refuse("the " + std::string(where) + " has " + shown(key) + ", which is not known in a classic sudoku");
+    refuse("the " + std::string(where) + " has " + key_text(key) + ", which is not known in a classic sudoku");
   }
 }
 
-/// The first member with one of the keys; null where there is none.
+/// The first member with one of the keys; null if there is none.
 const Tree& member(const Tree& object, Keys keys) {
   static const Tree kNull;
   if (!object.is_object()) return kNull;
@@ -57,7 +57,7 @@ const Tree& member(const Tree& object, Keys keys) {
 }
 
 Tree parsed_object(std::string_view json) {
-  // What writes a value into a message calls itself for each level.
+  // nlohmann::json writes a value into a message recursively, so the depth is limited.
   const auto check_depth = [](int depth, Tree::parse_event_t /*event*/, const Tree& /*value*/) {
     constexpr int kMaxDepth = 16;
     if (depth > kMaxDepth) refuse("the JSON of the link is nested more than 16 deep");
@@ -229,11 +229,11 @@ bool are_blocks(const Tree& regions) {
   return seen.size() == kCells && regions.size() == kRow;
 }
 
-/// Texts about the puzzle; a value that is more than a text may be a rule.
+/// Requires texts about the puzzle; any other value may be a rule.
 void require_texts(const Tree& metadata) {
   for (const auto& [key, value] : metadata.items()) {
     if (value.is_string() || value.is_number() || is_nothing(value)) continue;
-    refuse("the metadata of SudokuPad have " + shown(key) + ", which is not known in a classic sudoku");
+    refuse("the metadata of SudokuPad have " + key_text(key) + ", which is not known in a classic sudoku");
   }
 }
 
@@ -246,7 +246,7 @@ LinkedCells sudokupad_cells(const Tree& tree) {
   const Tree& regions = member(tree, {"regions", "re"});
   if (!is_nothing(regions) && !are_blocks(regions)) refuse("the regions of SudokuPad are not the nine blocks");
   for (const Tree& cage : member(tree, {"cages", "ca"})) {
-    // A cage without cells is a line about the puzzle.
+    // A cage without cells is a line of text about the puzzle.
     if (!is_nothing(member(cage, {"cells", "ce"}))) refuse("the sudoku of SudokuPad has 'cages'");
   }
   return rows_of_cells(member(tree, {"cells", "ce"}), [](const Tree& at, LinkedCells& link, std::size_t cell) {
@@ -265,8 +265,8 @@ template <typename Cells>
 std::optional<LinkedCells> read(std::string_view json, std::string& why, Cells cells) {
   try {
     return cells(parsed_object(json));
-  } catch (Refused& refused) {
-    why = std::move(refused.why);
+  } catch (LinkError& error) {
+    why = std::move(error.why);
     return std::nullopt;
   }
 }

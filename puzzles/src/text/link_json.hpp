@@ -1,5 +1,5 @@
 #pragma once
-// The JSON inside links. What reads it stands in link_json.cpp alone.
+// The JSON inside links. Only link_json.cpp uses the JSON library.
 
 #include <string>
 
@@ -7,17 +7,17 @@
 
 namespace nonet::text {
 
-/// The cells that a link tells.
+/// The cells of a link.
 struct LinkedCells {
   TextCells cells{};
-  bool has_candidates = false;  ///< whether it tells the candidates of some empty cell
+  bool has_candidates = false;  ///< whether it has the candidates of some empty cell
 };
 
-/// Readers of a JSON text. Nothing where it is none, or no classic sudoku; `why` says so then, and names a key that
-/// changes the rules. What is only to be looked at (colours, titles, corner marks) is passed over.
+/// Parsers of a JSON text. If it is invalid, or no classic sudoku, they return nothing; `why` gives the reason, and
+/// names a key that changes the rules. They ignore what is only decoration (colours, titles, corner marks).
 
 [[nodiscard]] std::optional<LinkedCells> read_coach_json(std::string_view json, std::string& why);
-/// The state of a progress that the player stands at: `i` is its number in the list `a`.
+/// The current state in a player's progress: `i` is its number in the list `a`.
 [[nodiscard]] std::optional<LinkedCells> read_coach_progress(std::string_view json, std::string& why);
 [[nodiscard]] std::optional<LinkedCells> read_f_puzzles_json(std::string_view json, std::string& why);
 /// SudokuPad's own JSON, plain or shortened.

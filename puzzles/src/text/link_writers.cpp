@@ -11,11 +11,11 @@ namespace nonet::text {
 
 namespace {
 
-/// What links have of a grid.
+/// The data of a grid for links.
 struct LinkState {
   std::array<DigitMask, kCells> candidates{};  ///< of the empty cells
-  bool has_marks = false;                      ///< whether candidates lack that the filled cells leave
-  bool has_text = true;                        ///< false where an empty cell has no candidates: it would have all
+  bool has_marks = false;                      ///< whether candidates are missing that the filled cells leave
+  bool has_text = true;                        ///< false if an empty cell has no candidates: it would have all
 };
 
 LinkState link_state(const Grid& grid) {
@@ -48,7 +48,7 @@ std::string write_sudoku_coach(const Grid& grid) {
     for (const Cell cell : placed) digits[static_cast<std::size_t>(cell)] = digit_char(grid.value(cell));
     json += quoted_member("userDigits", digits);
   }
-  // As the site does: a puzzle that was begun has its candidates.
+  // Like the site: a puzzle that was begun has its candidates.
   if (state.has_marks || !grid.modifiable_cells().empty()) {
     std::string marks;
     for (const DigitMask candidates : state.candidates) {

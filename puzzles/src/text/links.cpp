@@ -1,4 +1,4 @@
-// Links of other programs, and what stands in them.
+// Links of other programs, and their content.
 
 #include <algorithm>
 #include <array>
@@ -25,7 +25,7 @@ struct Host {
 constexpr std::array kHosts{Host{"sudoku.coach", F::sudoku_coach}, Host{"f-puzzles.com", F::f_puzzles},
                             Host{"sudokupad.app", F::sudokupad}, Host{"app.crackingthecryptic.com", F::sudokupad}};
 
-/// The host that a text begins with, perhaps behind `https://www.`; `end` is where the path begins.
+/// The host at the start of a text, optionally after `https://www.`; `end` is the start of the path.
 const Host* host_of(std::string_view text, std::size_t& end) {
   std::size_t at = 0;
   for (const std::string_view head : {"https://", "http://", "www."})
@@ -39,14 +39,14 @@ const Host* host_of(std::string_view text, std::size_t& end) {
   return host;
 }
 
-/// A part of a text up to one of some characters.
+/// The part of a text before one of some characters.
 std::string_view up_to(std::string_view text, std::string_view ends) {
   return text.substr(0, text.find_first_of(ends));
 }
 
 std::string_view word_of(std::string_view text) { return up_to(text, " \t"); }
 
-/// A grid of the cells of a link; a puzzle without marks is read as a line is.
+/// A grid from the cells of a link; a puzzle without marks is parsed like a line.
 Result grid_of(const std::optional<LinkedCells>& link, std::size_t end, const std::string& why, ParseError& error) {
   if (!link) return fail(error, 0, why);
   if (link->has_candidates) return state_from(link->cells, end);
@@ -62,8 +62,8 @@ Result grid_of(const std::optional<LinkedCells>& link, std::size_t end, const st
 
 // Packed with lz-string
 
-/// What is packed in a text. A `+` may have become a blank on the way: then the packing does not end with its first
-/// word. `end` is where it does.
+/// Unpacks a text. A `+` may have become a blank in transit: then the packed text does not end with its first word.
+/// `end` is its real end.
 std::optional<std::string> unpacked_payload(std::string_view text, std::size_t& end) {
   const auto unpack = [&end](std::string_view packed) {
     end = packed.size();
@@ -89,7 +89,7 @@ Result read_packed(std::string_view text, std::size_t at, decltype(read_f_puzzle
 constexpr std::string_view kScf = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
 constexpr std::size_t kScfDigits = 10;
 
-/// A character is a digit and up to five empty cells behind it; what lacks is empty.
+/// A character is a digit and up to five empty cells after it; missing cells are empty.
 std::optional<std::string> scf_cells(std::string_view scf, std::string& why) {
   std::string cells;
   for (const char c : scf) {

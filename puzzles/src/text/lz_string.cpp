@@ -1,7 +1,8 @@
-// A stream of bits, six a character, the high bit first; numbers have their low bit first. Code 0 announces a new unit
-// of 8 bits, 1 one of 16 bits, 2 the end; a code from 3 is an entry: a unit, or an earlier phrase and the unit behind
-// it. The first code has two bits. Each new entry lowers a counter; at 0 it becomes 2^width, and codes are one bit
-// wider. The writer counts a unit twice, as literal and as phrase that begins with it; the first phrase lacks.
+// A stream of bits, six in each character, the high bit first; numbers have their low bit first. Code 0 announces a new
+// unit of 8 bits, 1 one of 16 bits, 2 the end; a code from 3 is an entry: a unit, or an earlier phrase and the unit
+// after it. The first code has two bits. Each new entry decrements a counter; at 0 it becomes 2^width, and codes become
+// one bit wider. The writer counts a unit twice, as literal and as the phrase that begins with it; the first phrase is
+// missing.
 
 #include "lz_string.hpp"
 
@@ -23,7 +24,7 @@ constexpr unsigned kNewUnit = 1;
 constexpr unsigned kEnd = 2;
 constexpr unsigned kFirstEntry = 3;
 
-/// How many bits a code has.
+/// The number of bits of a code.
 struct Width {
   unsigned bits;
   std::size_t left;  ///< entries until it grows
@@ -40,7 +41,7 @@ class BitWriter {
   void write(std::size_t number, unsigned bits) {
     for (unsigned bit = 0; bit < bits; ++bit) add((number >> bit & 1) != 0);
   }
-  /// The last character has at least one bit that says nothing.
+  /// The last character has at least one unused bit.
   std::string finish() {
     do add(false);
     while (count_ % kBitsOfCharacter != 0);
@@ -65,7 +66,7 @@ class BitWriter {
 class BitReader {
  public:
   explicit BitReader(std::string_view text) : text_(text) {}
-  /// Nothing at the end, and at a character that is none of base64.
+  /// Nothing at the end, and at a character that is not base64.
   std::optional<std::size_t> read(unsigned bits) {
     std::size_t number = 0;
     for (unsigned bit = 0; bit < bits; ++bit) {
@@ -90,7 +91,7 @@ class BitReader {
   unsigned left_ = 0;
 };
 
-/// Where an entry stands in the text that is unpacked.
+/// The position of an entry in the unpacked text.
 struct Phrase {
   std::size_t start;
   std::size_t length;
@@ -101,7 +102,7 @@ struct Phrase {
 std::string lz_compress(std::u16string_view units) {
   BitWriter out;
   Width width{2, 2};
-  std::unordered_map<std::uint64_t, std::size_t> codes;     // by the code of what stands before a unit, and the unit
+  std::unordered_map<std::uint64_t, std::size_t> codes;     // by the code of the phrase before a unit, and the unit
   std::vector<std::optional<char16_t>> fresh(kFirstEntry);  // units that were not written yet, by code
   const auto key = [](std::size_t before, char16_t unit) { return std::uint64_t{before} << kUnit | unit; };
   const auto write = [&](std::size_t code) {
@@ -115,7 +116,7 @@ std::string lz_compress(std::u16string_view units) {
     }
     width.count_entry();
   };
-  std::size_t phrase = 0;  // the code of the phrase so far, 0 for none
+  std::size_t phrase = 0;  // the code of the current phrase, 0 for none
   for (const char16_t unit : units) {
     const auto [single, is_new] = codes.try_emplace(key(0, unit), fresh.size());
     const std::size_t code = single->second;
@@ -155,7 +156,7 @@ std::optional<std::u16string> lz_decompress(std::string_view base64, std::size_t
       entries.push_back({start, 1});
       width.count_entry();
     }
-    // The phrase before, and the first unit of this one: it may be this one itself.
+    // The phrase before, and the first unit of this one; this entry may itself be the current phrase.
     if (last) entries.push_back({last->start, last->length + 1});
     if (entry >= entries.size() || entry < kFirstEntry) return std::nullopt;
     const Phrase phrase = entries[entry];

@@ -1,6 +1,6 @@
 #pragma once
-// The packing of lz-string, a library for JavaScript: LZ78 on UTF-16 units, written as base64 (compressToBase64). Links
-// of f-puzzles and SudokuPad are packed so.
+// The compression of lz-string, a library for JavaScript: LZ78 on UTF-16 units, written as base64 (compressToBase64).
+// Links of f-puzzles and SudokuPad use it.
 
 #include <cstddef>
 #include <optional>
@@ -10,7 +10,7 @@
 namespace nonet::text {
 
 [[nodiscard]] std::string lz_compress(std::u16string_view units);
-/// Nothing where the text is no such packing, is cut off, or holds more than `limit` units. `=` at the end may lack.
+/// Nothing if the text is invalid, is cut off, or holds more than `limit` units. `=` at the end is optional.
 [[nodiscard]] std::optional<std::u16string> lz_decompress(std::string_view base64, std::size_t limit);
 
 }  // namespace nonet::text

@@ -1,4 +1,4 @@
-// Files of OpenSudoku, read by pugixml: <opensudoku> holds games, perhaps in folders, and elements with metadata.
+// Files of OpenSudoku, parsed by pugixml: <opensudoku> holds games, optionally in folders, and elements with metadata.
 
 #include <algorithm>
 #include <iterator>
@@ -10,7 +10,7 @@ namespace nonet::text {
 
 namespace {
 
-/// What a file calls the things that metadata has a name for.
+/// The metadata name of an element.
 std::string_view metadata_name(std::string_view element) {
   constexpr std::array<std::pair<std::string_view, std::string_view>, 8> kNames{{{"name", "name"},
                                                                                  {"author", "author"},
@@ -25,8 +25,8 @@ std::string_view metadata_name(std::string_view element) {
   return known == kNames.end() ? std::string_view() : known->second;
 }
 
-/// Reads the elements in the order of the file. Nesting costs no stack: neither pugixml's parser nor its traversal
-/// is recursive.
+/// Handles the elements in the order of the file. Nesting costs no stack: neither pugixml's parser nor its traversal is
+/// recursive.
 class Reader final : public pugi::xml_tree_walker {
  public:
   explicit Reader(std::string_view text) : text_(text), buffer_(text) {}
@@ -36,11 +36,11 @@ class Reader final : public pugi::xml_tree_walker {
       refuse(0, "a file of OpenSudoku with more than 4 000 000 tags and attributes");
       return std::move(found_);
     }
-    if (const std::size_t zero = text_.find('\0'); zero != text_.npos) {  // to pugixml the end of the text
+    if (const std::size_t zero = text_.find('\0'); zero != text_.npos) {  // pugixml takes it for the end of the text
       refuse(zero, "a byte 0, expected text");
       return std::move(found_);
     }
-    // A fragment may have several roots, as files that were joined, and keeps text outside of them.
+    // A fragment may have several roots, like files that were joined, and keeps text outside of them.
     constexpr unsigned kOptions = pugi::parse_default | pugi::parse_fragment;
     pugi::xml_document document;
     const auto parsed = document.load_buffer_inplace(buffer_.data(), buffer_.size(), kOptions, pugi::encoding_utf8);
@@ -103,11 +103,11 @@ class Reader final : public pugi::xml_tree_walker {
     found_.grids.push_back({std::move(*parsed), ExchangeFormat::open_sudoku, offset, place_of(offset).first, {}});
   }
 
-  /// Where a name or a value stands, which pugixml leaves in its place.
+  /// The offset of a name or a value, which pugixml does not move.
   [[nodiscard]] std::size_t offset_of(const char* part) const {
     return static_cast<std::size_t>(part - buffer_.data());
   }
-  /// Line and column; called with places in their order.
+  /// Line and column; offsets must ascend from call to call.
   std::pair<std::size_t, std::size_t> place_of(std::size_t offset) {
     while (line_end_ < offset) {
       line_start_ = line_end_ + 1;
@@ -123,7 +123,7 @@ class Reader final : public pugi::xml_tree_walker {
 
   std::string_view text_;
   std::string buffer_;                                 // a copy of the text, which pugixml changes
-  std::size_t complete_end_ = std::string_view::npos;  // where the tag begins that cannot be parsed
+  std::size_t complete_end_ = std::string_view::npos;  // start of the tag that cannot be parsed
   FoundGrids found_;
   std::vector<std::pair<std::string, std::string>> metadata_;
   std::size_t line_start_ = 0;

@@ -14,11 +14,11 @@ constexpr std::string_view kBase32 = "0123456789abcdefghijklmnopqrstuv";
 constexpr unsigned kBitsOfBase32 = 5;
 constexpr unsigned kBitsOfByte = 8;
 
-/// Splits a stream of bits, the high bit first, anew: `from` bits come at a time, `to` bits go.
+/// Regroups a stream of bits, the high bit first: from numbers of `from` bits to numbers of `to` bits.
 class BitSplitter {
  public:
   BitSplitter(unsigned from, unsigned to) : from_(from), to_(to) {}
-  /// Hands on the numbers that are complete.
+  /// Calls a function with the complete numbers.
   template <typename Take>
   void add(unsigned number, Take take) {
     bits_ = bits_ << from_ | number;
@@ -28,7 +28,7 @@ class BitSplitter {
       bits_ &= (1U << count_) - 1;
     }
   }
-  /// The bits that are left, with zeros behind them; nothing where none are left.
+  /// The remaining bits, with zeros after them; nothing if there are none.
   [[nodiscard]] std::optional<unsigned> rest() const {
     return count_ == 0 ? std::nullopt : std::optional(bits_ << (to_ - count_));
   }
@@ -57,7 +57,7 @@ void append_utf8(std::string& out, char32_t point) {
   add(0x80 | (point & kSix));
 }
 
-/// A half of a pair alone becomes the replacement character.
+/// An unpaired surrogate becomes the replacement character.
 std::string utf8_from(std::u16string_view units) {
   constexpr char32_t kReplacement = 0xfffd;
   const auto is_high = [](char16_t unit) { return unit >= 0xd800 && unit < 0xdc00; };

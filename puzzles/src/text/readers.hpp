@@ -1,6 +1,6 @@
 #pragma once
-// A reader for each form of a grid, and their choice by the look of a text. Each takes the text without blanks around
-// it, unless it says otherwise.
+// A parser for each form of a grid, and the detection of a text's form. Each expects the text without blanks around it,
+// unless noted otherwise.
 
 #include "cells.hpp"
 #include "nonet/puzzles/exchange.hpp"
@@ -13,12 +13,12 @@ namespace nonet::text {
 [[nodiscard]] Result read_pencilmark_line(std::string_view text, ParseError& error);
 /// 81 givens and one other character for all empty cells: `X`, `*`, `_` or `-`; a comment may follow.
 [[nodiscard]] Result read_marked_values(std::string_view text, ParseError& error);
-/// 81 characters that are givens or blanks. The text has the blanks around it.
+/// 81 characters that are givens or blanks. The text includes the blanks around it.
 [[nodiscard]] Result read_blank_values(std::string_view text, ParseError& error);
-/// Nine rows with `,` between, in which `*` stands for empty cells.
+/// Nine rows with `,` between, in which `*` represents empty cells.
 [[nodiscard]] Result read_shortened(std::string_view text, ParseError& error);
 
-// One line as other programs write it, see foreign_lines.cpp
+// One line in the form of other programs, see foreign_lines.cpp
 
 /// 81 lists of candidates with `,` between.
 [[nodiscard]] Result read_comma_list(std::string_view text, ParseError& error);
@@ -27,22 +27,22 @@ namespace nonet::text {
 [[nodiscard]] Result read_sudosol(std::string_view text, ParseError& error);
 /// `S9B` and 81 numbers of two digits to base 36.
 [[nodiscard]] Result read_s9b(std::string_view text, ParseError& error);
-/// `bd=` and 81 digits, perhaps in an address.
+/// `bd=` and 81 digits, optionally in a URL.
 [[nodiscard]] Result read_bd(std::string_view text, ParseError& error);
 // Links, see links.cpp
 
-/// The format of a link that a line begins with.
+/// The format of the link at the start of a line.
 [[nodiscard]] std::optional<ExchangeFormat> link_format(std::string_view line);
-/// `SCv7_32_` or `32_` and a state, alone or in an address; an address with 81 digits.
+/// `SCv7_32_` or `32_` and a state, alone or in a URL; a URL with 81 digits.
 [[nodiscard]] Result read_sudoku_coach(std::string_view text, ParseError& error);
-/// An address with `load=`, or what stands behind that.
+/// A URL with `load=`, or the text after that.
 [[nodiscard]] Result read_f_puzzles(std::string_view text, ParseError& error);
-/// An address with an id, or the id: scf, fpuz, fpuzzles, scl or ctc.
+/// A URL with an id, or the id: scf, fpuz, fpuzzles, scl or ctc.
 [[nodiscard]] Result read_sudokupad(std::string_view text, ParseError& error);
 
 /// `:code:candidates:grid:deleted:eliminations:placements:extra`.
 [[nodiscard]] Result read_library_line(std::string_view text, ParseError& error);
-/// Seven fields or more with `,` between, of which the fifth is the puzzle.
+/// At least seven fields with `,` between; the fifth is the puzzle.
 [[nodiscard]] Result read_gsf(std::string_view text, ParseError& error);
 /// `d|0|0` or `0|0|1` for each cell, with `|` between.
 [[nodiscard]] Result read_fields(std::string_view text, ParseError& error);
@@ -56,7 +56,7 @@ namespace nonet::text {
 /// Lists of candidates with any borders; a lone candidate is an empty cell if some cell is marked as filled, and else
 /// by HoDoKu's rule.
 [[nodiscard]] Result read_pencilmarks(std::string_view text, ParseError& error);
-/// The same where every cell is empty.
+/// The same if every cell is empty.
 [[nodiscard]] Result read_lists(std::string_view text, ParseError& error);
 /// Lists in braces; a bare digit is a given.
 [[nodiscard]] Result read_braces(std::string_view text, ParseError& error);
@@ -66,33 +66,33 @@ namespace nonet::text {
 [[nodiscard]] Result read_sdx(std::string_view text, ParseError& error);
 /// Nine lines of nine, alone or in a section [Puzzle] with the placed digits in a section [State].
 [[nodiscard]] Result read_sdk(std::string_view text, ParseError& error);
-/// Drawings of the givens, perhaps of all values, and of the candidates.
+/// Drawings of the givens, optionally of all values, and of the candidates.
 [[nodiscard]] Result read_simple_sudoku(std::string_view text, ParseError& error);
 
 // A file, see open_sudoku.cpp
 
 [[nodiscard]] bool is_open_sudoku(std::string_view text);
-/// All games of a file; what is no grid goes to the errors.
+/// All games of a file; those that are no grids become errors.
 [[nodiscard]] FoundGrids read_open_sudoku(std::string_view text);
 
 // Choice, see detect.cpp
 
-/// A grid and the form that it has.
-struct Detected {
+/// A grid and the detected form.
+struct DetectedGrid {
   ParsedGrid parsed;
   ExchangeFormat format;
 };
-/// Values or lists of candidates with any borders, by what the cells look like.
-[[nodiscard]] std::optional<Detected> read_drawing(std::string_view text, ParseError& error);
-/// Reads one grid in whatever form. The text has the blanks around it, and so count the places in the answer.
-[[nodiscard]] std::optional<Detected> read_any(std::string_view text, ParseError& error);
-/// The lines of a text without their ends, and where they begin.
+/// Values or lists of candidates with any borders, by the form of the cells.
+[[nodiscard]] std::optional<DetectedGrid> read_drawing(std::string_view text, ParseError& error);
+/// Parses one grid in any form. The text includes the blanks around it, and positions in the result count them.
+[[nodiscard]] std::optional<DetectedGrid> read_any(std::string_view text, ParseError& error);
+/// A line of a text without its end, and its start.
 struct Line {
   std::string_view text;
   std::size_t offset;
 };
 [[nodiscard]] std::vector<Line> lines_of(std::string_view text);
-/// The text without blanks around it; `begin` is how many stood before it.
+/// The text without blanks around it; `begin` is the number of blanks before it.
 [[nodiscard]] std::string_view trimmed(std::string_view text, std::size_t& begin);
 /// Whether a line of a drawing is a border.
 [[nodiscard]] bool is_border(std::string_view line);
@@ -100,7 +100,7 @@ struct Line {
 [[nodiscard]] bool has_wall(std::string_view line);
 /// Whether a line is nine characters that may be cells.
 [[nodiscard]] bool is_nine_cells(std::string_view line);
-/// Whether a drawing has lines beside its rows that are grids or rows of one.
+/// Whether a drawing has further lines, besides its rows, that are grids or rows of one.
 [[nodiscard]] bool ignores_cells(std::string_view text);
 
 }  // namespace nonet::text

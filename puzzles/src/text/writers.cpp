@@ -10,7 +10,7 @@ namespace nonet::text {
 
 namespace {
 
-/// The text of each cell, with something between them and, where `rows_end`, at the end of each row.
+/// The text of each cell, with a separator between them and, with `rows_end`, at the end of each row.
 template <typename TextOf>
 std::string joined(const Grid& grid, std::string_view between, bool rows_end, TextOf text_of) {
   std::string text;

@@ -7,7 +7,7 @@
 
 namespace nonet::text {
 
-/// How a drawing of all candidates looks.
+/// The style of a drawing of all candidates.
 struct DrawingStyle {
   bool has_marks = true;       ///< `<d>` given, `*d*` placed; else bare digits
   bool all_given = false;      ///< placed digits are marked as given too
@@ -18,9 +18,9 @@ struct DrawingStyle {
 [[nodiscard]] std::string draw_values(const std::string& cells, bool plain_corners);
 /// Nine rows of a line of 81, with the longest runs of the empty mark as `*` and `,` between.
 [[nodiscard]] std::string shortened(const std::string& cells, char empty);
-/// The candidates of a cell, `{}` where there are none.
+/// The candidates of a cell, `{}` if there are none.
 [[nodiscard]] std::string list_text(const Grid& grid, Cell cell);
-/// 81 characters: the digits of givens and, where `with_placed`, of placed cells.
+/// 81 characters: the digits of givens and, with `with_placed`, of placed cells.
 [[nodiscard]] std::string values_of(const Grid& grid, char empty, bool with_placed);
 
 [[nodiscard]] std::string write_line(const Grid& grid);
@@ -31,10 +31,10 @@ struct DrawingStyle {
 [[nodiscard]] std::string write_masks(const Grid& grid);
 [[nodiscard]] std::string write_comma_list(const Grid& grid);
 [[nodiscard]] std::string write_sudosol(const Grid& grid);
-/// Nothing where an empty cell has no candidates: there is no code for it.
+/// Nothing if an empty cell has no candidates: there is no code for it.
 [[nodiscard]] std::string write_s9b(const Grid& grid);
 [[nodiscard]] std::string write_bd(const Grid& grid);
-/// Links; nothing where an empty cell has no candidates: it would be one without marks.
+/// Links; nothing if an empty cell has no candidates: it would be read as a cell without marks.
 [[nodiscard]] std::string write_sudoku_coach(const Grid& grid);
 [[nodiscard]] std::string write_f_puzzles(const Grid& grid);
 [[nodiscard]] std::string write_sudokupad(const Grid& grid);

@@ -1,6 +1,6 @@
 #pragma once
-// How a role of the evidence is drawn. Roles are words that techniques choose; the table names those that the shipped
-// ones use.
+// The style of each role of the evidence. Roles are words that techniques choose; the table has those of the shipped
+// techniques.
 
 #include <cstdint>
 #include <optional>
@@ -10,13 +10,13 @@
 
 namespace nonet::drawing {
 
-/// How a candidate is drawn; a later one is drawn instead of an earlier one.
-enum class Look : std::uint8_t {
+/// The style of a candidate; a later one overrides an earlier one.
+enum class CandidateStyle : std::uint8_t {
   on,             ///< disc
   off,            ///< ring
   second_on,      ///< diamond: as `on`, of another pattern
-  second_off,     ///< diamond without ground: as `off`, of another pattern
-  alternating,    ///< `off` and `on` in turns along the links
+  second_off,     ///< diamond without fill: as `off`, of another pattern
+  alternating,    ///< `off` and `on` alternately along the links
   both,           ///< disc in a ring: `on` and `off`, in two branches
   fin,            ///< square
   endo_fin,       ///< square with two rims
@@ -25,22 +25,23 @@ enum class Look : std::uint8_t {
   placed,         ///< a value on a plate
 };
 
-/// How cells are drawn.
-enum class CellLook : std::uint8_t {
+/// The style of cells.
+enum class CellStyle : std::uint8_t {
   set,  ///< one hull with a letter
-  on,   ///< a tile a cell, in the colour of Look::on
-  off,  ///< the same of Look::off
+  on,   ///< a tile for each cell, in the colour of CandidateStyle::on
+  off,  ///< the same in the colour of CandidateStyle::off
 };
 
-/// How houses are drawn: a bar outside of the board, a frame in a block.
-enum class HouseLook : std::uint8_t {
+/// The style of houses: a bar outside of the board, a frame in a block.
+enum class HouseStyle : std::uint8_t {
   base,   ///< solid
   cover,  ///< hatched
 };
 
-/// Of the roles in the table; nothing for other words, which are drawn as Look::on, CellLook::set and HouseLook::base.
-[[nodiscard]] NONET_EXPORT std::optional<Look> candidate_look(std::string_view role) noexcept;
-[[nodiscard]] NONET_EXPORT std::optional<CellLook> cell_look(std::string_view role) noexcept;
-[[nodiscard]] NONET_EXPORT std::optional<HouseLook> house_look(std::string_view role) noexcept;
+/// The styles of the roles in the table; nothing for other words, which get CandidateStyle::on, CellStyle::set and
+/// HouseStyle::base.
+[[nodiscard]] NONET_EXPORT std::optional<CandidateStyle> candidate_style(std::string_view role) noexcept;
+[[nodiscard]] NONET_EXPORT std::optional<CellStyle> cell_style(std::string_view role) noexcept;
+[[nodiscard]] NONET_EXPORT std::optional<HouseStyle> house_style(std::string_view role) noexcept;
 
 }  // namespace nonet::drawing

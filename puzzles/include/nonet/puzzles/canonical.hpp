@@ -1,5 +1,5 @@
 #pragma once
-// The canonical form: equal for two puzzles exactly when a symmetry takes one to the other.
+// The canonical form: equal for two puzzles if and only if a symmetry transforms one into the other.
 
 #include <optional>
 
@@ -9,18 +9,18 @@ namespace nonet {
 
 /// The canonical form of a puzzle.
 struct CanonicalForm {
-  /// The puzzle in that form; all its digits are givens, and no more candidates are removed than they exclude.
+  /// The puzzle in that form; all its digits are givens, and only candidates that they exclude are removed.
   Grid grid;
-  /// A symmetry that takes the puzzle's digits to those of `grid`. Digits that do not occur keep their order.
+  /// A symmetry that transforms the puzzle's digits into those of `grid`. Digits that do not occur keep their order.
   Symmetry symmetry;
-  /// How many transformations, each with a relabelling that goes with it, leave the puzzle's digits as they are:
+  /// The number of transformations that, each with a suitable relabelling, leave the puzzle's digits unchanged:
   /// 1-3359232. Relabellings of digits that do not occur are not counted.
   int automorphisms = 1;
 };
 
-/// The minimal lexicographic form ("minlex") of a puzzle: of all grids that a symmetry can make of it the one whose 81
-/// cells, read row by row with empty cells before digits, come first. Filled cells count, given or placed; candidates
-/// of empty cells do not. Returns nothing when two equal digits stand in a house (see Grid::conflict). Allocates
+/// The minimal lexicographic form ("minlex") of a puzzle: of all grids that a symmetry can make of it, the first one
+/// when the 81 cells are read row by row with empty cells before digits. Filled cells count, given or placed;
+/// candidates of empty cells do not. Returns nothing if a house has two equal digits (see Grid::conflict). Allocates
 /// nothing.
 [[nodiscard]] NONET_EXPORT std::optional<CanonicalForm> canonical_form(const Grid& grid) noexcept;
 

@@ -1,5 +1,5 @@
 #pragma once
-// Diagnosis: whether a grid has one solution, and if not, why.
+// Diagnosis: whether a grid has one solution and, if not, the reason.
 
 #include <optional>
 #include <vector>
@@ -9,7 +9,7 @@
 
 namespace nonet {
 
-/// What a grid is. The first two are what a puzzle or a position of one should be.
+/// The state of a grid. A puzzle, and a position of one, should have one of the first two.
 enum class GridState : std::uint8_t {
   complete,      ///< every cell is filled, and no two digits in a house are equal
   one_solution,  ///< not complete, with exactly one solution
@@ -17,10 +17,10 @@ enum class GridState : std::uint8_t {
   none,          ///< no solution, without equal digits in a house
   conflict       ///< two filled cells of a house hold the same digit
 };
-/// The word that stands for a state in output: `complete`, `one`, `many`, `none`, `invalid`.
+/// The word for a state in output: `complete`, `one`, `many`, `none`, `invalid`.
 [[nodiscard]] NONET_EXPORT const char* grid_state_name(GridState state) noexcept;
 
-/// A placed digit that is not that of the solution.
+/// A placed digit that differs from the solution.
 struct WrongDigit {
   Cell cell;
   Digit digit;
@@ -36,32 +36,32 @@ struct Difference {
   Digit second;
 };
 
-/// What is wrong with a grid.
+/// The errors of a grid.
 struct Diagnosis {
   /// Solutions are counted up to one more than this.
   static constexpr int kMaxSolutions = 1000;
 
   GridState state = GridState::one_solution;
   int solutions = 0;                 ///< 0 to kMaxSolutions + 1; 0 for a conflict
-  std::optional<Conflict> conflict;  ///< of a conflict: the first one
-  /// Of a grid without solution: a cell that no digit can fill, or a house without a place for a digit.
+  std::optional<Conflict> conflict;  ///< for a conflict: the first one
+  /// For a grid without solution: a cell that no digit can fill, or a house without a place for a digit.
   std::optional<Truth> unfillable;
-  /// Whether that shows only after some singles were placed.
+  /// Whether that requires placing some singles first.
   bool is_after_singles = false;
-  // Where the givens alone have one solution, what contradicts it, by cell: a grid that has no solution then has at
-  // least one of them.
+  // If the givens alone have one solution: what contradicts it, by cell. A grid that has no solution then has at least
+  // one of these errors.
   std::vector<WrongDigit> wrong_digits;  ///< placed digits
   std::vector<Candidate> removed;        ///< candidates of the solution that were removed from empty cells
-  std::optional<Difference> difference;  ///< of a grid with several solutions: its lowest cell that differs
+  std::optional<Difference> difference;  ///< for a grid with several solutions: its lowest cell that differs
 
-  /// Whether nothing is wrong.
+  /// Whether there is no error.
   [[nodiscard]] bool is_sound() const noexcept { return state <= GridState::one_solution; }
 };
 
-/// What is wrong with a grid. The reason why it has no solution is the shortest there is: something that cannot be
-/// filled as it stands; else wrong digits and removed candidates; else something that cannot be filled once singles are
-/// placed; else none is named. Wrong digits and removed candidates are named whatever else is wrong. A grid of
-/// candidates alone has no givens. Masks that were set by hand and are not well formed have no solution.
+/// Finds the errors of a grid. The reason for having no solution is the simplest one: something that cannot be filled
+/// in the current state; else wrong digits and removed candidates; else something that cannot be filled after singles
+/// are placed; else none. Wrong digits and removed candidates are reported in any case. A grid with candidates only has
+/// no givens. Masks that were set directly and are not well formed have no solution.
 [[nodiscard]] NONET_EXPORT Diagnosis diagnose(const ParsedGrid& parsed);
 
 }  // namespace nonet

@@ -1,6 +1,6 @@
 #pragma once
-// Sets and grids for fmt: `fmt::format("{}", cells)`. The one header here that needs more than the standard library;
-// include it where fmt is at hand, nothing else includes it.
+// Sets and grids for fmt: `fmt::format("{}", cells)`. The only header here that needs more than the standard library;
+// include it if fmt is available, no other header includes it.
 //
 // - CellMap: `{}` or `{:n}` as RxCy notation (r1c12,r2c3), `{:b}` as 81 binary digits, cell 80 first, `{:t}` as a table
 //   of stars and points; upper case is the same
@@ -19,7 +19,7 @@
 
 namespace nonet::detail {
 
-/// Reads the one letter of a format; only the given ones are allowed, the first stands for none.
+/// Parses the one letter of a format; only the given ones are allowed, the first is the default.
 struct LetterFormat {
   constexpr const char* parse(const fmt::format_parse_context& context, std::string_view allowed) {
     const char* at = context.begin();

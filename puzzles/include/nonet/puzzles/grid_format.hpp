@@ -9,7 +9,7 @@
 
 namespace nonet {
 
-/// Writes a grid as a format string says. Its characters, in any order but for `:` last and `@` first:
+/// Writes a grid in the form of a format string. Its characters, in any order except `:` last and `@` first:
 ///
 /// - `.` or nothing: one line of 81; givens as digits, `.` for all other cells
 /// - `0`: the same with `0`
@@ -30,7 +30,7 @@ namespace nonet {
 [[nodiscard]] NONET_EXPORT std::optional<std::string> format_grid(const Grid& grid, std::string_view format,
                                                                   std::string& error);
 
-/// The form that a text must have, in the seeds' order.
+/// The required form of a text, in the seeds' order.
 enum class GridParsingOption : std::uint8_t {
   susser,              ///< 81 cells on a line, `+d` placed, `:` and removed candidates
   shorten_susser,      ///< nine rows with `,` between, runs of empty cells as `*`
@@ -43,14 +43,14 @@ enum class GridParsingOption : std::uint8_t {
   open_sudoku,         ///< 243 fields with `|` between
 };
 
-/// Reads a grid that has the form, and refuses all others. parse_grid(text, error) finds the form by itself.
+/// Parses a grid that has the form, and rejects all others. parse_grid(text, error) detects the form.
 [[nodiscard]] NONET_EXPORT std::optional<ParsedGrid> parse_grid(std::string_view text, GridParsingOption option,
                                                                 ParseError& error);
 
 /// The 81 masks of a grid, in decimal with `,` between.
 [[nodiscard]] NONET_EXPORT std::string to_mask_string(const Grid& grid);
-/// Reads what to_mask_string writes of a legal grid: each cell empty, or filled with one digit. Candidates are kept as
-/// they are, even those that filled cells exclude.
+/// Parses the output of to_mask_string for a legal grid: each cell empty, or filled with one digit. Candidates do not
+/// change, even those that filled cells exclude.
 [[nodiscard]] NONET_EXPORT std::optional<Grid> parse_mask_string(std::string_view text, ParseError& error);
 
 }  // namespace nonet

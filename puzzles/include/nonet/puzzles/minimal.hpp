@@ -1,5 +1,5 @@
 #pragma once
-// Minimal puzzles: those of which no given can be missed.
+// Minimal puzzles: those in which every given is necessary.
 
 #include <functional>
 #include <stop_token>
@@ -9,14 +9,13 @@
 
 namespace nonet {
 
-/// Cells of a solution that have no other solution as givens, and would have one without any of them. `givens` must
-/// have no other solution than `solution`. Those that can be missed are taken away one after the other, in random
-/// order.
+/// Cells of a solution that, as givens, allow no other solution, but would without any one of them. `givens` must allow
+/// only `solution`. Removes unnecessary givens one by one, in random order.
 [[nodiscard]] NONET_EXPORT CellMap minimal_givens(const Grid& solution, const CellMap& givens, Random& random) noexcept;
 
-/// Hands every such set of cells that is part of `givens` to `visit`, each once, until it returns false or `cancel`
-/// requests a stop, from any thread. Returns whether all were visited. How many there are, and the time, grow
-/// exponentially with the givens that can be missed; between two of them the search can take long too.
+/// Calls `visit` with each of these sets of cells that is a subset of `givens`, once, until it returns false or any
+/// thread requests a stop by `cancel`. Returns whether all were visited. Their number, and the time, grow exponentially
+/// with the number of unnecessary givens; the search between two of them can also take long.
 NONET_EXPORT bool for_each_minimal_givens(const Grid& solution, const CellMap& givens,
                                           const std::function<bool(const CellMap&)>& visit,
                                           const std::stop_token& cancel = {});

@@ -8,11 +8,11 @@
 
 namespace nonet {
 
-/// xoshiro256** 1.0 (D. Blackman, S. Vigna, "Scrambled linear pseudorandom number generators", 2021), its state filled
-/// by splitmix64. Not for secrets.
+/// xoshiro256** 1.0 (D. Blackman, S. Vigna, "Scrambled linear pseudorandom number generators", 2021), seeded by
+/// splitmix64. Not for secrets.
 class Random {
  public:
-  /// A sequence of its own for each stream of a seed.
+  /// A separate sequence for each stream of a seed.
   constexpr explicit Random(std::uint64_t seed, std::uint64_t stream = 0) noexcept {
     std::uint64_t at = mix(seed) ^ stream;
     for (std::uint64_t& word : state_) word = mix(at += kGolden);
@@ -31,7 +31,7 @@ class Random {
     return result;
   }
 
-  /// A number from 0 to bound - 1, each as likely; bound 1 to 2^31 - 1.
+  /// A number from 0 to bound - 1 with equal probability; bound 1 to 2^31 - 1.
   constexpr int below(int bound) noexcept {
     // D. Lemire, "Fast random integer generation in an interval", 2019.
     const auto range = static_cast<std::uint32_t>(bound);
@@ -43,7 +43,7 @@ class Random {
     return static_cast<int>(product >> 32U);
   }
 
-  /// Puts the values of an array or a vector in random order, each order as likely.
+  /// Shuffles the values of an array or a vector, all orders with equal probability.
   constexpr void shuffle(auto& values) noexcept {
     for (std::size_t left = values.size(); left > 1; --left) {
       std::swap(values[left - 1], values[static_cast<std::size_t>(below(static_cast<int>(left)))]);

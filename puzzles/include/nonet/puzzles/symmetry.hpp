@@ -1,5 +1,5 @@
 #pragma once
-// Symmetry: a transformation that takes sudokus to sudokus. Houses go to houses, digits to digits.
+// Symmetry: a transformation of sudokus to sudokus. Houses become houses, digits become digits.
 
 #include <array>
 #include <optional>
@@ -16,17 +16,17 @@ inline constexpr int kTransformations = 3'359'232;
 /// The relabellings of the digits: 9!.
 inline constexpr int kRelabellings = 362'880;
 
-/// A transformation of the grid and a relabelling of the digits. First the grid is transposed or not, then each row
-/// and each column moves to its place. Equal symmetries do the same to every cell and digit.
+/// A transformation of the grid and a relabelling of the digits. First the grid is transposed or not, then each row and
+/// each column moves to its place. Two symmetries are equal if they transform every cell and digit in the same way.
 ///
 /// Transformations are numbered: ((transposed * 1296) + rows) * 1296 + columns, where the order of the nine rows (or
 /// columns) is ((chutes * 6 + first) * 6 + second) * 6 + third: the orders of the three bands (stacks) and of the lines
-/// inside each as it was before, each the place of "where the i-th goes" among the six orders of 0, 1, 2 in
-/// lexicographic order. Relabellings are numbered by the lexicographic order of "what digit i becomes". Number 0 leaves
-/// everything as it is.
+/// inside each as it was before, each the index of "where the i-th goes" among the six orders of 0, 1, 2 in
+/// lexicographic order. Relabellings are numbered by the lexicographic order of "what digit i becomes". Number 0
+/// changes nothing.
 class NONET_EXPORT Symmetry {
  public:
-  /// For each of nine rows, columns or digits what it becomes.
+  /// For each of nine rows, columns or digits, what it becomes.
   using Order = std::array<std::uint8_t, 9>;
 
   /// The identity.
@@ -37,7 +37,7 @@ class NONET_EXPORT Symmetry {
   /// columns of a stack.
   [[nodiscard]] static constexpr std::optional<Symmetry> of(bool transposed, const Order& rows, const Order& columns,
                                                             const Order& digits) noexcept;
-  /// The symmetry that a number stands for; equally likely ones when the numbers are.
+  /// The symmetry with a number; uniformly distributed numbers give uniformly distributed symmetries.
   [[nodiscard]] static constexpr Symmetry random(std::uint64_t number) noexcept {
     return numbered(static_cast<int>(number % kTransformations),
                     static_cast<int>(number / kTransformations % kRelabellings));
@@ -63,14 +63,14 @@ class NONET_EXPORT Symmetry {
     return {transposed_ != next.transposed_, joined(next.transposed_ ? columns_ : rows_, next.rows_),
             joined(next.transposed_ ? rows_ : columns_, next.columns_), joined(digits_, next.digits_)};
   }
-  /// The symmetry that undoes this one.
+  /// The inverse symmetry.
   [[nodiscard]] constexpr Symmetry inverse() const noexcept {
     return {transposed_, undone(transposed_ ? columns_ : rows_), undone(transposed_ ? rows_ : columns_),
             undone(digits_)};
   }
   friend constexpr bool operator==(const Symmetry&, const Symmetry&) = default;
 
-  // What becomes of a thing that is a number or a mask
+  // Transforms numbers and masks
   [[nodiscard]] constexpr Cell cell(Cell cell) const noexcept {
     const int row = transposed_ ? column_of(cell) : row_of(cell);
     const int column = transposed_ ? row_of(cell) : column_of(cell);
@@ -95,10 +95,10 @@ class NONET_EXPORT Symmetry {
     for (HouseMask rest = houses; rest != 0; rest &= rest - 1) mask |= HouseMask{1} << house(std::countr_zero(rest));
     return mask;
   }
-  /// Places in a house, as places in what becomes of the house: the order of its cells may be another there.
+  /// Positions in a house, as positions in the transformed house, whose cells may have another order.
   [[nodiscard]] constexpr PositionMask positions(House house, PositionMask positions) const noexcept;
 
-  // What becomes of other things
+  // Transforms other types
   [[nodiscard]] constexpr CellMap apply(const CellMap& cells) const noexcept {
     CellMap map;
     cells.for_each([&](Cell member) { map.add(cell(member)); });
@@ -119,7 +119,7 @@ class NONET_EXPORT Symmetry {
     return conclusion.is_placement() ? Conclusion::place(to, digit(conclusion.digit))
                                      : Conclusion::eliminate(to, digit(conclusion.digit));
   }
-  /// The status of a cell goes with it.
+  /// The status of a cell moves with it.
   [[nodiscard]] constexpr Grid apply(const Grid& grid) const noexcept {
     Grid to;
     for (Cell from = 0; from < kCells; ++from) {
@@ -129,15 +129,15 @@ class NONET_EXPORT Symmetry {
     return to;
   }
   /// The deletions keep their order. The filled cells are those of the new grid in cell order, so a board made from it
-  /// may come by its singles in another order. Where the text ended is kept as it was.
+  /// may find its singles in another order. The end in the text does not change.
   [[nodiscard]] ParsedGrid apply(const ParsedGrid& parsed) const;
-  /// The board of the grid that the board's grid becomes, with a queue if it had one. Candidates, counts and places,
-  /// the set of singles in the queue and facts are those of the board, transformed; the order of the queue is that of a
-  /// scan, and the state counter starts anew. A contradiction that the grid does not show any more (a digit was placed
-  /// that was no candidate of its cell) is not kept.
+  /// The board of the transformed grid, with a queue if the original has one. Candidates, counts and places, the set of
+  /// singles in the queue and facts are those of the board, transformed; the order of the queue is that of a scan, and
+  /// the state counter restarts. A contradiction that the grid does not show any more (a placed digit that was no
+  /// candidate of its cell) is lost.
   [[nodiscard]] Board apply(const Board& board) const noexcept;
-  /// A step that points into the arena alone. Everything keeps its order; kind and metrics are as they were. The
-  /// evidence has no sentence and no explanation, as they are text about the cells as they were.
+  /// A step that points only into the arena. Everything keeps its order; kind and metrics do not change. The evidence
+  /// has no sentence and no explanation, as these are text about the original cells.
   [[nodiscard]] Step apply(const Step& step, Arena& arena) const;
 
  private:
@@ -201,7 +201,7 @@ constexpr Symmetry::Order Symmetry::numbered_lines(int number) noexcept {
 }
 
 constexpr int Symmetry::number_of(const Order& lines) noexcept {
-  // The place of the order of a, b and the third.
+  // The index of the order of a, b and the third.
   const auto place = [](int a, int b, int c) { return a * 2 + (b > c ? 1 : 0); };
   int number = place(lines[0] / 3, lines[3] / 3, lines[6] / 3);
   for (std::size_t i = 0; i < 9; i += 3) number = number * 6 + place(lines[i] % 3, lines[i + 1] % 3, lines[i + 2] % 3);
@@ -213,7 +213,7 @@ constexpr Symmetry Symmetry::numbered(int transformation, int relabelling) noexc
   int orders = kRelabellings;
   for (std::size_t i = 0; i < 9; ++i) {
     orders /= static_cast<int>(9 - i);
-    // The smaller digits that are left move up by one.
+    // The remaining smaller digits move up by one.
     const auto chosen = i + static_cast<std::size_t>(relabelling / orders);
     relabelling %= orders;
     const auto digit = digits[chosen];
