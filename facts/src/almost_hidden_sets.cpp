@@ -34,7 +34,7 @@ void add_sets(const Board& board, House house, std::vector<AlmostHiddenSet>& set
     const unsigned rest = set & (set - 1);
     members[set] = static_cast<DigitMask>(members[rest] | first);
     places[set] = static_cast<PositionMask>(places[rest] | board.positions(house, lowest_digit(first)));
-    const int cells = std::popcount(places[set]);
+    const int cells = places[set].count();
     if (cells != std::popcount(set) + 1 || cells == empty) continue;
     const AlmostHiddenSet found{cells_at(house, places[set]), members[set], house};
     if (!has_earlier_house(board, found)) sets.push_back(found);

@@ -23,7 +23,7 @@ void add_sets(const Board& board, House house, const SetSizes& sizes, std::vecto
     const unsigned rest = set & (set - 1);
     digits[set] = static_cast<DigitMask>(digits[rest] | board.candidates(cells[first]));
     const int size = std::popcount(set);
-    if (std::popcount(digits[set]) != size + sizes.extra || size > sizes.max_cells) continue;
+    if (digits[set].count() != size + sizes.extra || size > sizes.max_cells) continue;
     if ((set & ~in_block[0]) == 0 || (set & ~in_block[1]) == 0 || (set & ~in_block[2]) == 0) continue;
     CellMap members;  // needed for few sets only
     for (unsigned left = set; left != 0; left &= left - 1) {

@@ -53,7 +53,7 @@ class SetImplications {
     }
     if (has_nodes(which, ChainNodes::almost_hidden_sets)) {
       for (const AlmostHiddenSet& set : almost_hidden_sets(board).all()) {
-        if (!std::has_single_bit(set.digits)) add_nodes({set.cells, set.digits, set.house, true, {}});
+        if (!set.digits.is_single()) add_nodes({set.cells, set.digits, set.house, true, {}});
       }
     }
   }
@@ -115,7 +115,7 @@ class SetImplications {
 
   void leave(std::size_t at, std::span<const ExcludingPart> parts) {
     const SetNode& node = nodes_[at];
-    const int cost = std::popcount(node.digits) * kLinkDistance;
+    const int cost = node.digits.count() * kLinkDistance;
     DigitCells removed;
     for (const ExcludingPart& part : parts) {
       if (part.part == node.lost) continue;
@@ -129,7 +129,7 @@ class SetImplications {
     to_others(at, removed, cost);
     for (const Cell cell : removed.cells()) {
       const unsigned left = board_.candidates(cell) & ~unsigned{removed.digits_in(cell)};
-      if (std::popcount(board_.candidates(cell)) <= 2 || !std::has_single_bit(left)) continue;
+      if (board_.candidates(cell).count() <= 2 || !std::has_single_bit(left)) continue;
       add(literal(at), Literal::on(candidate_of(cell, lowest_digit(left))), cost + 1);
     }
   }

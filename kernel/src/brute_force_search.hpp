@@ -470,7 +470,8 @@ bool load(const Grid& grid, State& state) noexcept {
     Lanes groups[3] = {};
     for (int bit = 0; bit < 9; ++bit) {
       const Cell cell = bit / 3 * 27 + r * 9 + bit % 3;
-      const Lanes digits{grid.candidates(cell), grid.candidates(cell + 3), grid.candidates(cell + 6), kAllDigits};
+      const auto digits_of_cell = [&](Cell of) noexcept { return unsigned{grid.candidates(of)}; };
+      const Lanes digits{digits_of_cell(cell), digits_of_cell(cell + 3), digits_of_cell(cell + 6), unsigned{kAllDigits}};
       three([&](int g) {
         const Lanes triple = digits >> (3 * g) & splat(7);
         groups[g] |= ((triple | triple << 8 | triple << 16) & splat(kFirstPlaces)) << bit;

@@ -93,7 +93,7 @@ CellMap Grid::empty_cells() const noexcept { return cells_with(masks_, kEmptyMas
 CellMap Grid::bivalue_cells() const noexcept {
   CellMap cells;
   for (Cell cell = 0; cell < kCells; ++cell) {
-    if (is_empty(cell) && std::popcount(candidates(cell)) == 2) cells.add(cell);
+    if (is_empty(cell) && candidates(cell).count() == 2) cells.add(cell);
   }
   return cells;
 }
@@ -104,7 +104,7 @@ std::array<CellMap, kDigits> Grid::digits_map() const noexcept { return cells_by
 
 int Grid::candidates_count() const noexcept {
   int count = 0;
-  for (const Cell cell : empty_cells()) count += std::popcount(candidates(cell));
+  for (const Cell cell : empty_cells()) count += candidates(cell).count();
   return count;
 }
 
@@ -146,7 +146,7 @@ std::optional<Conflict> Grid::conflict() const noexcept {
   std::array<DigitMask, kHouses> seen{};
   bool found = false;
   for (Cell cell = 0; cell < kCells; ++cell) {
-    const unsigned digit = is_empty(cell) ? 0U : candidates(cell);
+    const unsigned digit = is_empty(cell) ? 0U : unsigned{candidates(cell)};
     for (const auto house : house_triple(cell)) {
       found |= (seen[house] & digit) != 0;
       seen[house] = static_cast<DigitMask>(seen[house] | digit);

@@ -108,12 +108,12 @@ std::nullopt_t fail(ParseError& error, std::size_t offset, std::string message) 
 Grid grid_from(const TextCells& cells) {
   const auto used = used_digits([&](Cell cell) -> unsigned {
     const TextCell& from = cells[static_cast<std::size_t>(cell)];
-    return from.digit < 0 ? 0U : mask_of(from.digit);
+    return from.digit < 0 ? 0U : unsigned{mask_of(from.digit)};
   });
   Grid grid;
   for (Cell cell = 0; cell < kCells; ++cell) {
     const TextCell& from = cells[static_cast<std::size_t>(cell)];
-    const unsigned bits = from.digit >= 0 ? mask_of(from.digit) : from.candidates & ~excluded(used, cell);
+    const unsigned bits = from.digit >= 0 ? unsigned{mask_of(from.digit)} : from.candidates & ~excluded(used, cell);
     grid.set_mask(cell, static_cast<Grid::Mask>(bits | static_cast<unsigned>(from.status) << 9));
   }
   return grid;
@@ -157,7 +157,7 @@ bool parse_deletions(std::string_view text, std::size_t at, ParsedGrid& parsed, 
 
 std::string deletions_text(const Grid& grid) {
   const auto used =
-      used_digits([&](Cell cell) -> unsigned { return grid.is_empty(cell) ? 0U : grid.candidates(cell); });
+      used_digits([&](Cell cell) -> unsigned { return grid.is_empty(cell) ? 0U : unsigned{grid.candidates(cell)}; });
   constexpr std::size_t kTriplet = 4;  // including the blank after it
   std::array<char, kTriplet * kCandidates> deletions;
   char* end = deletions.data();
@@ -195,7 +195,7 @@ bool read_plain_line(std::string_view text, Grid& grid) {
     const auto at = static_cast<std::size_t>(cell);
     const DigitMask digit = mask_of(digit_from(text[at]));
     given[at] = static_cast<Grid::Mask>(Grid::kGivenMask | digit);
-    for (const auto house : house_triple(cell)) used[house] |= digit;
+    for (const auto house : house_triple(cell)) used[house] = static_cast<Grid::Mask>(used[house] | digit);
   });
   const std::span<Grid::Mask, kCells> masks = grid.masks();
   std::size_t at = 0;

@@ -13,17 +13,17 @@ bool is_digit(char c) { return c >= '1' && c <= '9'; }
 
 /// Groups rows with equal columns, or columns with equal rows: r13c24.
 std::string grouped(const CellMap& cells, bool by_rows) {
-  std::array<PositionMask, 9> lines{};
+  // Rows and columns as digits_text writes them.
+  std::array<DigitMask, 9> lines{};
   for (const Cell cell : cells) {
     const int line = by_rows ? row_of(cell) : column_of(cell);
     const int place = by_rows ? column_of(cell) : row_of(cell);
-    auto& mask = lines[static_cast<std::size_t>(line)];
-    mask = static_cast<PositionMask>(mask | mask_of(place));
+    lines[static_cast<std::size_t>(line)] |= mask_of(place);
   }
   std::string text;
   for (std::size_t i = 0; i < 9; ++i) {
     if (lines[i] == 0) continue;
-    const PositionMask places = lines[i];
+    const DigitMask places = lines[i];
     DigitMask same = 0;
     for (std::size_t j = i; j < 9; ++j) {
       if (lines[j] == places) {

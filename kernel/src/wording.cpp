@@ -19,12 +19,12 @@ void add_houses(std::vector<std::string>& parts, HouseMask houses, House first, 
   const auto numbers = static_cast<DigitMask>(houses >> static_cast<unsigned>(first) & kAllDigits);
   if (numbers == 0) return;
   std::string words(kind);
-  if (!std::has_single_bit(numbers)) words += 's';
+  if (!numbers.is_single()) words += 's';
   parts.push_back(words + ' ' + digits_words(numbers, conjunction));
 }
 
 std::string elimination_words(const CellMap& cells, DigitMask digits) {
-  const int count = std::popcount(digits);
+  const int count = digits.count();
   std::string words = cells_words(cells);
   words += verb_words(cells.size(), " is ", " are ");
   if (count == 1) return words + "not " + digits_words(digits);

@@ -261,7 +261,7 @@ std::optional<ConclusionSet> parse_conclusions(std::string_view text) {
     const bool is_placement = part[sign] == '=';
     if (!is_placement && part.substr(sign, 2) != "<>") return std::nullopt;
     const auto digits = parse_digits(part.substr(sign + (is_placement ? 1 : 2)));
-    if (!digits || (is_placement && !std::has_single_bit(*digits))) return std::nullopt;
+    if (!digits || (is_placement && !(*digits).is_single())) return std::nullopt;
     add_all(waiting, *digits, is_placement, conclusions);
     waiting = {};
   }

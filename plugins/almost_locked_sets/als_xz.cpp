@@ -95,7 +95,7 @@ class AlsXz final : public Technique {
                              " (" + digits_words(b.digits) + ')';
     const std::string text = "Each of two sets, " + sets + ", has one digit more than cells, so it can lack only one. ";
     const std::string found = conclusions_words(conclusions) + '.';
-    if (std::popcount(restricted) == 2) {
+    if (restricted.count() == 2) {
       return text + digits_words(restricted) +
              " can each be in only one of the sets, as their places see each other. " +
              "So each set lacks one of these two and has all its other digits. What sees all places of another digit "
@@ -113,7 +113,7 @@ class AlsXz final : public Technique {
     const AlmostLockedSet& b = sets.sets()[second];
     if (!settings_.allows(a, b)) return Flow::go_on;
     const DigitMask restricted = sets.restricted(first, second);
-    const bool is_double = std::popcount(restricted) == 2;
+    const bool is_double = restricted.count() == 2;
     StepDraft draft(is_double ? kDoubleLink : kSingleLink, a.digits | b.digits);
     for (const Digit x : digits_of(restricted)) {
       for (const Digit z : digits_of(a.digits & b.digits & ~unsigned{mask_of(x)})) {

@@ -235,7 +235,7 @@ class DeathBlossom final : public Technique {
         cover_targets(draft, blossom.gone[z], sets.places(petal(digit), z).cells, z);
       }
     }
-    draft.metric(std::popcount(candidates));
+    draft.metric(candidates.count());
     draft.metric(cells.count());
     return draft.hand_over(context, [&](EvidenceDraft& evidence) {
       evidence.cells("stem", CellMap::of(blossom.stem));

@@ -35,7 +35,7 @@ struct Place {
   Cell cell = 0;
   DigitMask digits = 0;
 
-  [[nodiscard]] bool is_single() const noexcept { return std::has_single_bit(digits); }
+  [[nodiscard]] bool is_single() const noexcept { return digits.is_single(); }
 };
 
 /// A set with its places.
@@ -70,7 +70,7 @@ class AhsXz final : public Technique {
     std::array<std::size_t, 10> begin{};  // index of the first set with this number of digits
     for (int size = 1; size <= max_digits_; ++size) {
       for (const AlmostHiddenSet& set : almost_hidden_sets(board).all()) {
-        if (std::popcount(set.digits) == size) sets.push_back(placed(board, set));
+        if (set.digits.count() == size) sets.push_back(placed(board, set));
       }
       begin[static_cast<std::size_t>(size) + 1] = sets.size();
     }

@@ -114,7 +114,7 @@ void LinkedSets::find_places(const Board& board) {
   first_.clear();
   for (const AlmostLockedSet& set : sets_) {
     first_.push_back(static_cast<std::uint32_t>(count));
-    count += static_cast<std::size_t>(std::popcount(set.digits));
+    count += static_cast<std::size_t>(set.digits.count());
   }
   index_.resize(count);
   places_.clear();
@@ -156,7 +156,7 @@ void LinkedSets::fill_rows() {
   for (std::size_t set = 0; set < sets_.size(); ++set) {
     const std::uint64_t bit = std::uint64_t{1} << set % 64;
     const std::size_t word = set / 64;
-    for (int left = std::popcount(sets_[set].digits); left > 0; --left) {
+    for (int left = sets_[set].digits.count(); left > 0; --left) {
       const Places& places = places_[*next++];
       if (places.row == 0) continue;
       rows_[places.row * words + word] |= bit;

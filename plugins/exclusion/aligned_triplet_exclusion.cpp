@@ -218,7 +218,7 @@ class AlignedTripletExclusion final : public Technique {
         DigitMask allowed = with_x & table.allowed(b, y, c);
         for (const Cell excluder : excluders) {
           const auto left = static_cast<DigitMask>(board.candidates(excluder) & ~(mask_of(x) | mask_of(y)));
-          if (std::popcount(left) == 1) allowed &= static_cast<DigitMask>(~left);
+          if (left.count() == 1) allowed &= static_cast<DigitMask>(~left);
         }
         if (allowed == 0) continue;
         in_a |= mask_of(x);

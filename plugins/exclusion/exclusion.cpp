@@ -74,7 +74,7 @@ void PairTable::count(const Board& board) {
       halved = mostly[digit];
       for (std::size_t i = 1; i <= 4; ++i) halved |= all.at(2 * i) - counted.at(i + 1);
     }
-    const auto half = static_cast<std::size_t>(std::popcount(board.candidates(cell)) / 2);
+    const auto half = static_cast<std::size_t>(board.candidates(cell).count() / 2);
     reduced_by_most_[static_cast<std::size_t>(cell)] = CountedCells(mostly).at(half + 1);
   }
 }
@@ -102,7 +102,7 @@ bool forbids(const Excluder& excluder, const Base& base, const Tuple& tuple) {
   for (std::size_t i = 0; i < base.size; ++i) {
     if (excluder.cells.is_subset_of(peers_of(base.cells[i]))) taken |= mask_of(tuple[i]);
   }
-  return std::popcount(static_cast<DigitMask>(taken & excluder.digits)) > excluder.slack;
+  return (static_cast<DigitMask>(taken & excluder.digits)).count() > excluder.slack;
 }
 
 /// Whether base cells that see each other would have the same digit.

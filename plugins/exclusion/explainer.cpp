@@ -139,7 +139,7 @@ class Search {
     Forbidden forbidden;
     for (const Cell cell : excluders) {
       const DigitMask digits = board_->candidates(cell);
-      if (std::popcount(digits) == 3) {
+      if (digits.count() == 3) {
         forbidden.triples[forbidden.triple_count++] = digits;
         continue;
       }
@@ -228,7 +228,7 @@ class Search {
     std::size_t count = 0;
     for (const Cell cell : seen) {
       const DigitMask digits = board_->candidates(cell);
-      excluders[count++] = {CellMap::of(cell), digits, std::popcount(digits) - 1};
+      excluders[count++] = {CellMap::of(cell), digits, digits.count() - 1};
     }
     const std::span<const Excluder> used(excluders.data(), count);
     std::array<DigitMask, 3> allowed{};

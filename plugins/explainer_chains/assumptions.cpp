@@ -93,7 +93,7 @@ const Branch& AssumptionSearch::traced(Literal assumption) {
 
 void AssumptionSearch::search(Cell cell) {
   const DigitMask candidates = position_->candidates(cell);
-  const int count = std::popcount(candidates);
+  const int count = candidates.count();
   if (count < (mode_.is_dynamic ? 2 : 3)) return;
   if (mode_.is_nishio) return search_nishio(cell);
   for (const Digit digit : digits_of(candidates)) {
@@ -208,7 +208,7 @@ void AssumptionSearch::intersect(std::span<const Literal> assumptions, Assumptio
 }
 
 bool AssumptionSearch::has_effect(Literal conclusion) const noexcept {
-  return !conclusion.is_on() || std::popcount(position_->candidates(conclusion.cell())) > 1;
+  return !conclusion.is_on() || position_->candidates(conclusion.cell()).count() > 1;
 }
 
 std::span<const Target> AssumptionSearch::targets(const AssumptionHint& hint) {
@@ -288,7 +288,7 @@ void AssumptionSearch::sort() {
     const Cell cell = conclusion.cell();
     DigitMask eliminated = mask_of(conclusion.digit());
     if (conclusion.is_on()) eliminated ^= position_->candidates(cell);
-    const bool is_one = std::popcount(eliminated) == 1;
+    const bool is_one = eliminated.count() == 1;
     DigitCells& some = known[is_one ? 0 : 1];
     const Digit digit = is_one ? lowest_digit(eliminated) : conclusion.digit();
     if (some.contains(cell, digit)) return false;

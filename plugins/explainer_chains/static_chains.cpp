@@ -114,7 +114,7 @@ void StaticSearch::run(Pass pass) {
   const LinkClosure& closure = pass == Pass::x ? x_closure_ : closure_;
   for (const Cell cell : position_->empty_cells()) {
     const DigitMask candidates = position_->candidates(cell);
-    const int count = std::popcount(candidates);
+    const int count = candidates.count();
     if (count < 2 || (pass == Pass::y && count > 2)) continue;
     for (const Digit digit : digits_of(candidates)) {
       find_cycles(Literal(cell, digit, true));

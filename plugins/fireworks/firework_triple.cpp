@@ -29,12 +29,12 @@ class FireworkTriple final : public Technique {
   static Flow at_crossing(FindContext& context, const Fireworks& fireworks, Lines crossing) {
     for (int column = 0; column < 9; ++column) {
       if (column / 3 == crossing.column / 3) continue;
-      if (std::popcount(fireworks.digits_in_row(crossing, column)) < 3) continue;
+      if (fireworks.digits_in_row(crossing, column).count() < 3) continue;
       for (int row = 0; row < 9; ++row) {
         if (row / 3 == crossing.row / 3) continue;
         const Lines wings{row, column};
         const DigitMask digits = fireworks.digits(crossing, wings);
-        if (std::popcount(digits) < 3) continue;
+        if (digits.count() < 3) continue;
         if (with_digits(context, crossing, wings, digits) == Flow::stop) return Flow::stop;
       }
     }

@@ -43,7 +43,7 @@ class BasicFish final : public Technique {
         unsigned with_places = 0;
         unsigned usable = 0;
         for (unsigned line = 0; line < 9; ++line) {
-          const auto places = static_cast<unsigned>(std::popcount(lines[line]));
+          const auto places = static_cast<unsigned>(lines[line].count());
           with_places += static_cast<unsigned>(places != 0);
           usable |= static_cast<unsigned>(places - 1 < Size) << line;
         }
@@ -111,7 +111,7 @@ class BasicFish final : public Technique {
         for (std::size_t line = 0; line < 9; ++line) open += static_cast<int>(lines[line] != 0);
         if (open < 2 * Size) continue;
         for (std::size_t line = 0; line < 9; ++line) {
-          const int places = std::popcount(lines[line]);
+          const int places = lines[line].count();
           digits_of_line[line] |= static_cast<unsigned>(places >= 2 && places <= Size) << digit;
         }
       }

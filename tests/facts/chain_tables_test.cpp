@@ -83,7 +83,7 @@ class NaiveTables {
     for (const Digit other : digits_of(board_.candidates(cell))) {
       if (other == digit) continue;
       add(Literal::on(candidate), Literal::off(candidate_of(cell, other)));
-      if (std::popcount(board_.candidates(cell)) == 2) {
+      if (board_.candidates(cell).count() == 2) {
         add(Literal::off(candidate), Literal::on(candidate_of(cell, other)));
       }
     }
@@ -158,7 +158,7 @@ class NaiveTables {
           add({group, true}, literal(at));
         }
       }
-      const int cost = kLinkDistance * std::popcount(set.digits);
+      const int cost = kLinkDistance * set.digits.count();
       std::map<Cell, unsigned> gone;
       for (const Digit digit : digits_of(set.digits)) {
         if (digit == lost) continue;
@@ -179,7 +179,7 @@ class NaiveTables {
       }
       for (const auto& [cell, digits] : gone) {
         const unsigned left = board_.candidates(cell) & ~digits;
-        if (std::popcount(board_.candidates(cell)) > 2 && std::popcount(left) == 1) {
+        if (board_.candidates(cell).count() > 2 && std::popcount(left) == 1) {
           add(literal(at), Literal::on(candidate_of(cell, lowest_digit(left))), cost + 1);
         }
       }
@@ -223,7 +223,7 @@ class NaiveTables {
     };
     std::vector<LosingSet> nodes;
     for (const AlmostHiddenSet& set : almost_hidden_sets(board_).all()) {
-      if (std::popcount(set.digits) < 2) continue;
+      if (set.digits.count() < 2) continue;
       for (const Cell lost : set.cells) {
         bool removes = false;
         for (const Cell cell : set.cells) removes |= cell != lost && !removed(set, cell).empty();
@@ -233,7 +233,7 @@ class NaiveTables {
     for (std::size_t at = 0; at < nodes.size(); ++at) {
       const auto& [set, lost] = nodes[at];
       const Literal own(static_cast<Node>(kFirstSetNode + at), false);
-      const int cost = kLinkDistance * std::popcount(set.digits);
+      const int cost = kLinkDistance * set.digits.count();
       for (const Node node : nodes_in(removed(set, lost))) add({node, true}, own);
       std::map<Cell, unsigned> gone;
       for (const Cell cell : set.cells) {
@@ -250,7 +250,7 @@ class NaiveTables {
       }
       for (const auto& [cell, digits] : gone) {
         const unsigned left = board_.candidates(cell) & ~digits;
-        if (std::popcount(board_.candidates(cell)) > 2 && std::popcount(left) == 1) {
+        if (board_.candidates(cell).count() > 2 && std::popcount(left) == 1) {
           add(own, Literal::on(candidate_of(cell, lowest_digit(static_cast<DigitMask>(left)))), cost + 1);
         }
       }

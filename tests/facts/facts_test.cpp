@@ -107,7 +107,7 @@ LinkSet naive_links(const Board& board, LinkNodes which) {
     found.insert({b, a, truth});
   };
   for (const Cell cell : board.empty_cells()) {
-    if (std::popcount(board.candidates(cell)) != 2) continue;
+    if (board.candidates(cell).count() != 2) continue;
     for (const Digit a : digits_of(board.candidates(cell))) {
       for (const Digit b : digits_of(board.candidates(cell))) {
         if (a < b) add(node_of(candidate_of(cell, a)), node_of(candidate_of(cell, b)), cell_truth(cell));
@@ -203,7 +203,7 @@ std::vector<AlmostHiddenSet> naive_hidden_sets(const Board& board) {
       const bool is_known = std::any_of(sets.begin(), sets.end(), [&](const AlmostHiddenSet& other) {
         return other.cells == set.cells && other.digits == digits;
       });
-      if (!is_open || is_known || set.cells.count() != std::popcount(digits) + 1) continue;
+      if (!is_open || is_known || set.cells.count() != digits.count() + 1) continue;
       if (set.cells != (board.empty_cells() & house_map(house))) sets.push_back(set);
     }
   }
@@ -229,7 +229,7 @@ std::vector<AlmostLockedSet> naive_sets(const Board& board, const SetSizes& size
         set.digits = static_cast<DigitMask>(set.digits | board.candidates(cells[i]));
       }
       const int size = set.cells.count();
-      if (size <= sizes.max_cells && std::popcount(set.digits) == size + sizes.extra &&
+      if (size <= sizes.max_cells && set.digits.count() == size + sizes.extra &&
           set.cells.shared_house() == house) {
         sets.push_back(set);
       }

@@ -54,11 +54,11 @@ inline std::string disagreement(const Board& board, const Grid& grid) {
   if (board.is_complete() != grid.empty_cells().empty()) return "is_complete";
   CellMap univalue;
   for (Cell cell = 0; cell < kCells; ++cell) {
-    const unsigned candidates = grid.is_empty(cell) ? grid.candidates(cell) : 0;
+    const DigitMask candidates = grid.is_empty(cell) ? grid.candidates(cell) : DigitMask{0};
     if (board.candidates(cell) != candidates) return "candidates";
-    if (std::popcount(candidates) == 1) univalue.add(cell);
+    if (candidates.is_single()) univalue.add(cell);
     for (Digit digit = 0; digit < kDigits; ++digit) {
-      if (board.has(cell, digit) != ((candidates >> digit & 1U) != 0)) return "has";
+      if (board.has(cell, digit) != ((candidates & mask_of(digit)) != 0)) return "has";
     }
   }
   if (board.univalue_cells() != univalue) return "univalue_cells";
@@ -71,11 +71,11 @@ inline std::string disagreement(const Board& board, const Grid& grid) {
   for (Digit digit = 0; digit < kDigits; ++digit) {
     if (board.digit_cells(digit) != digit_cells[static_cast<std::size_t>(digit)]) return "digit_cells";
     for (House house = 0; house < kHouses; ++house) {
-      const unsigned positions = naive_positions(grid, house, digit);
+      const PositionMask positions = naive_positions(grid, house, digit);
       if (board.positions(house, digit) != positions) return "positions";
-      if (board.count(house, digit) != std::popcount(positions)) return "count";
-      if (std::popcount(positions) == 1 &&
-          board.only_place(house, digit) != cell_at(house, std::countr_zero(positions))) {
+      if (board.count(house, digit) != positions.count()) return "count";
+      if (positions.is_single() &&
+          board.only_place(house, digit) != cell_at(house, positions.lowest())) {
         return "only_place";
       }
     }
@@ -112,7 +112,7 @@ inline std::vector<HiddenSingle> live_hidden(const Board& board) {
 inline std::vector<Cell> naive_naked(const Grid& grid) {
   std::vector<Cell> singles;
   for (Cell cell = 0; cell < kCells; ++cell) {
-    if (grid.is_empty(cell) && std::popcount(grid.candidates(cell)) == 1) singles.push_back(cell);
+    if (grid.is_empty(cell) && grid.candidates(cell).count() == 1) singles.push_back(cell);
   }
   return singles;
 }

@@ -42,7 +42,7 @@ class LiteralQueues {
     auto& mask = candidates_[static_cast<std::size_t>(cell)];
     if ((mask >> digit & 1U) == 0) return;
     mask = static_cast<DigitMask>(mask & ~mask_of(digit));
-    if (std::popcount(mask) == 1) naked_.push_back(cell);
+    if (mask.count() == 1) naked_.push_back(cell);
     if (mask == 0) return;
     for (const House house : row_column_block(cell)) {
       int& free = free_of(house, digit);
@@ -613,7 +613,7 @@ TEST(BoardCellCounts, AreOfOneTwoAndThreeCandidates) {
   for (int i = 0; i < 100; ++i) {
     const Board board(tests::random_state(random));
     for (Cell cell = 0; cell < kCells; ++cell) {
-      const int count = std::popcount(board.candidates(cell));
+      const int count = board.candidates(cell).count();
       EXPECT_EQ(board.univalue_cells().contains(cell), count == 1);
       EXPECT_EQ(board.bivalue_cells().contains(cell), count == 2);
       EXPECT_EQ(board.trivalue_cells().contains(cell), count == 3);

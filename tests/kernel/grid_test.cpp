@@ -459,7 +459,7 @@ NONET_PROPERTY(GridProperty, NullHousesAndDigitsInCellsAreWhatTheCellsSay, (std:
   unsigned open = 0;
   for (const Cell cell : cells) {
     all |= grid.candidates(cell);
-    open |= grid.is_empty(cell) ? grid.candidates(cell) : 0U;
+    open |= grid.is_empty(cell) ? unsigned{grid.candidates(cell)} : 0U;
   }
   RC_ASSERT(grid.digits_in(cells) == all);
   RC_ASSERT(grid.digits_in(cells, false) == open);
@@ -522,7 +522,7 @@ NONET_PROPERTY(GridProperty, MapsAreWhatTheCellsSay, (std::uint64_t seed)) {
     RC_ASSERT(grid.modifiable_cells().contains(cell) == (grid.status(cell) == CellStatus::modifiable));
     RC_ASSERT(grid.empty_cells().contains(cell) == (grid.status(cell) == CellStatus::empty));
     RC_ASSERT(grid.bivalue_cells().contains(cell) ==
-              (grid.is_empty(cell) && std::popcount(grid.candidates(cell)) == 2));
+              (grid.is_empty(cell) && grid.candidates(cell).count() == 2));
   }
   const auto values = grid.values_map();
   const auto candidates = grid.candidates_map();

@@ -25,7 +25,7 @@ static_assert(sum_of(0b101001000U) == 3 + 6 + 8);
 std::vector<int> listed(BitRange range) { return {range.begin(), range.end()}; }
 
 TEST(DigitsOf, GivesTheDigitsOfEveryMaskInAscendingOrder) {
-  for (unsigned mask = 0; mask <= kAllDigits; ++mask) {
+  for (unsigned mask = 0; mask <= unsigned{kAllDigits}; ++mask) {
     std::vector<Digit> expected;
     for (Digit digit = 0; digit < kDigits; ++digit) {
       if ((mask >> digit & 1U) != 0) expected.push_back(digit);

@@ -27,7 +27,7 @@ class Searches final : public Idle {
 /// Reports the naked single of a cell.
 inline Flow report_naked_single(FindContext& context, Cell cell, const Evidence* evidence = nullptr) {
   const DigitMask candidates = context.board().candidates(cell);
-  const Conclusion conclusion = Conclusion::place(cell, std::countr_zero(candidates));
+  const Conclusion conclusion = Conclusion::place(cell, candidates.lowest());
   const Truth premise = cell_truth(cell);
   Step step;
   step.conclusions = {&conclusion, 1};

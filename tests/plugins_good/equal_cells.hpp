@@ -20,7 +20,7 @@ struct CellsByCount {
   CellsByCount(const Board& board, std::uint64_t count) : serial(++computed) {
     ++living;
     for (const Cell cell : board.empty_cells()) {
-      if (static_cast<std::uint64_t>(std::popcount(board.candidates(cell))) == count) cells.add(cell);
+      if (static_cast<std::uint64_t>(board.candidates(cell).count()) == count) cells.add(cell);
     }
   }
   CellsByCount(const CellsByCount&) = delete;

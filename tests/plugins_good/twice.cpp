@@ -14,7 +14,7 @@ class Twice final : public Technique {
 
   void find(FindContext& context) const override {
     for (const Cell cell : context.board().univalue_cells()) {
-      const Digit digit = std::countr_zero(context.board().candidates(cell));
+      const Digit digit = context.board().candidates(cell).lowest();
       StepDraft draft(0, mask_of(digit));
       draft.place(cell, digit);
       draft.base(cell_truth(cell));

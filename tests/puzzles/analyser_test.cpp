@@ -19,8 +19,8 @@ using Level = Analyser::Level;
 /// One deduction of a level, found in the simplest way; nothing when there is none.
 std::optional<Conclusion> naive_deduction(const Grid& grid, Level level) {
   for (const Cell cell : grid.empty_cells()) {
-    if (std::popcount(grid.candidates(cell)) == 1) {
-      return Conclusion::place(cell, std::countr_zero(grid.candidates(cell)));
+    if (grid.candidates(cell).count() == 1) {
+      return Conclusion::place(cell, grid.candidates(cell).lowest());
     }
   }
   for (House house = 0; house < kHouses; ++house) {

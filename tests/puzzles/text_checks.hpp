@@ -41,7 +41,7 @@ inline Grid lone_as_givens(const Grid& grid, bool with_placed) {
   Grid settled = grid;
   for (Cell cell = 0; cell < kCells; ++cell) {
     if (with_placed && grid.status(cell) == CellStatus::modifiable) continue;
-    if (std::popcount(grid.candidates(cell)) != 1) continue;
+    if (grid.candidates(cell).count() != 1) continue;
     bool is_shared = false;
     for (const Cell peer : peers_of(cell)) is_shared |= (grid.candidates(peer) & grid.candidates(cell)) != 0;
     settled.set_status(cell, is_shared ? CellStatus::empty : CellStatus::given);

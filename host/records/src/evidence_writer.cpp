@@ -37,7 +37,7 @@ std::optional<Truth> cause_of(const EvidenceLink& link, const CellMap& cells, co
   const CandidateMap both = link.from | link.to;
   if (cells.count() == 1) {
     const Cell cell = cells.first();
-    const bool holds = !link.is_strong || std::popcount(before.candidates(cell)) == both.count();
+    const bool holds = !link.is_strong || before.candidates(cell).count() == both.count();
     return holds ? std::optional(cell_truth(cell)) : std::nullopt;
   }
   const Digit digit = digit_of(both.first());

@@ -107,7 +107,7 @@ class NONET_EXPORT Board {
   /// that follows all singles one by one. The board must not be contradictory.
   [[nodiscard]] std::optional<Conclusion> next_single() const noexcept {
     if (const auto naked = naked_queue(); !naked.empty()) {
-      return Conclusion::place(naked.front(), std::countr_zero(candidates(naked.front())));
+      return Conclusion::place(naked.front(), candidates(naked.front()).lowest());
     }
     if (const auto hidden = hidden_queue(); !hidden.empty()) {
       const Digit digit = truth_digit(hidden.front());

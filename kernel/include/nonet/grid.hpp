@@ -79,7 +79,7 @@ class NONET_EXPORT Grid {
   [[nodiscard]] constexpr DigitMask candidates(Cell cell) const noexcept { return mask(cell) & kMaxCandidatesMask; }
   /// The digit of a filled cell; -1 for an empty one, and for an ill-formed one without a digit.
   [[nodiscard]] constexpr Digit value(Cell cell) const noexcept {
-    const unsigned digits = is_empty(cell) ? 0U : candidates(cell);
+    const unsigned digits = is_empty(cell) ? 0U : unsigned{candidates(cell)};
     return digits == 0 ? -1 : std::countr_zero(digits);
   }
   /// The candidate bit, for any status.

@@ -3,6 +3,7 @@
 
 #include <bit>
 #include <compare>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
@@ -19,10 +20,47 @@ using Digit = int;
 using House = int;
 /// Candidate 0-728: cell * 9 + digit.
 using Candidate = int;
-/// A set of digits: bit d stands for digit d (bits 0-8).
-using DigitMask = std::uint16_t;
-/// A set of places in a house: bit i stands for its i-th cell in ascending order (bits 0-8).
-using PositionMask = std::uint16_t;
+
+/// A set of nine things as bits 0-8. It computes as an int does, so that bit tricks work, but masks of different things
+/// do not convert into each other and are not combined. `Of` names the things.
+template <typename Of>
+class NineMask {
+ public:
+  constexpr NineMask() noexcept = default;
+  template <std::integral Bits>
+  constexpr NineMask(Bits bits) noexcept : bits_(static_cast<std::uint16_t>(bits)) {}  // NOLINT: results of bit tricks
+  constexpr operator int() const noexcept { return bits_; }                            // NOLINT: for bit tricks
+  constexpr explicit operator unsigned() const noexcept { return bits_; }
+  constexpr NineMask& operator|=(NineMask other) noexcept { return *this = bits_ | other.bits_; }
+  constexpr NineMask& operator&=(NineMask other) noexcept { return *this = bits_ & other.bits_; }
+  constexpr NineMask& operator^=(NineMask other) noexcept { return *this = bits_ ^ other.bits_; }
+  /// The number of things in the set.
+  [[nodiscard]] constexpr int count() const noexcept { return std::popcount(bits_); }
+  [[nodiscard]] constexpr bool is_single() const noexcept { return std::has_single_bit(bits_); }
+  /// The lowest number 0-8; the set must not be empty.
+  [[nodiscard]] constexpr int lowest() const noexcept {
+    NONET_ASSERT(bits_ != 0);
+    return std::countr_zero(bits_);
+  }
+
+ private:
+  std::uint16_t bits_;
+};
+template <typename A, typename B>
+concept DifferentThings = !std::same_as<A, B>;
+template <typename A, DifferentThings<A> B>
+int operator|(NineMask<A>, NineMask<B>) = delete;
+template <typename A, DifferentThings<A> B>
+int operator&(NineMask<A>, NineMask<B>) = delete;
+template <typename A, DifferentThings<A> B>
+int operator^(NineMask<A>, NineMask<B>) = delete;
+template <typename A, DifferentThings<A> B>
+bool operator==(NineMask<A>, NineMask<B>) = delete;
+
+/// A set of digits: bit d stands for digit d.
+using DigitMask = NineMask<struct DigitTag>;
+/// A set of places in a house: bit i stands for its i-th cell in ascending order.
+using PositionMask = NineMask<struct PositionTag>;
 /// A set of houses: bit h stands for house h (bits 0-26).
 using HouseMask = std::uint32_t;
 

@@ -68,7 +68,7 @@ std::optional<TextCell> parse_token(const Token& token, bool has_step, ParseErro
   if (!candidates || (is_filled && text.size() != 1)) {
     return fail(error, token.offset, quoted(token.text) + " is not a cell of a drawing");
   }
-  return is_filled ? TextCell::filled(std::countr_zero(*candidates), status) : TextCell{-1, status, *candidates};
+  return is_filled ? TextCell::filled((*candidates).lowest(), status) : TextCell{-1, status, *candidates};
 }
 
 std::optional<TextCells> parse_tokens(const std::vector<Token>& tokens, bool has_step, ParseError& error) {
@@ -246,7 +246,7 @@ Result read_braces(std::string_view text, ParseError& error) {
     if (tokens[i].text.size() != 1) {
       return fail(error, tokens[i].offset, quoted(tokens[i].text) + " is neither a digit nor candidates in braces");
     }
-    (*cells)[i] = TextCell::filled(std::countr_zero((*cells)[i].candidates), CellStatus::given);
+    (*cells)[i] = TextCell::filled((*cells)[i].candidates.lowest(), CellStatus::given);
   }
   return state_from(*cells, end_of(tokens));
 }
@@ -292,7 +292,7 @@ Result read_sdx(std::string_view text, ParseError& error) {
   if (!cells) return std::nullopt;
   for (const Cell cell : placed) {
     TextCell& at = (*cells)[static_cast<std::size_t>(cell)];
-    at = TextCell::filled(std::countr_zero(at.candidates), CellStatus::modifiable);
+    at = TextCell::filled(at.candidates.lowest(), CellStatus::modifiable);
   }
   settle_lone_candidates(*cells, bare_cells(tokens));
   return state_from(*cells, end_of(tokens));

@@ -19,7 +19,7 @@ void settle_lone_candidates(TextCells& cells, const CellMap& bare) {
   CellMap filled;
   for (const Cell cell : bare) {
     const TextCell& lone = cells[static_cast<std::size_t>(cell)];
-    if (lone.digit >= 0 || std::popcount(lone.candidates) != 1) continue;
+    if (lone.digit >= 0 || lone.candidates.count() != 1) continue;
     const CellMap& peers = peers_of(cell);
     if (std::none_of(peers.begin(), peers.end(), [&](Cell peer) {
           return (cells[static_cast<std::size_t>(peer)].candidates & lone.candidates) != 0;
@@ -29,7 +29,7 @@ void settle_lone_candidates(TextCells& cells, const CellMap& bare) {
   }
   for (const Cell cell : filled) {
     TextCell& at = cells[static_cast<std::size_t>(cell)];
-    at = TextCell::filled(std::countr_zero(at.candidates), CellStatus::given);
+    at = TextCell::filled(at.candidates.lowest(), CellStatus::given);
   }
 }
 

@@ -184,7 +184,7 @@ std::optional<std::string> write_grid(const Grid& grid, ExchangeFormat format, s
   for (Cell cell = 0; cell < kCells; ++cell) {
     const CellStatus status = grid.status(cell);
     const bool is_filled = status == CellStatus::given || status == CellStatus::modifiable;
-    if (status != CellStatus::empty && !(is_filled && std::popcount(grid.candidates(cell)) == 1)) {
+    if (status != CellStatus::empty && !(is_filled && grid.candidates(cell).count() == 1)) {
       error = cell_text(cell) + " is neither empty nor filled with one digit, which no format can write";
       return std::nullopt;
     }

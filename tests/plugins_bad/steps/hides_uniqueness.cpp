@@ -19,7 +19,7 @@ static bool stops_at(FindContext& context, const std::array<Cell, 3>& floor, Cel
   add(rectangle.pattern, roof, digits);
   add(rectangle.guardians, roof, more);
   const std::array conclusions = {
-      Conclusion::eliminate(roof, std::countr_zero(digits)),
+      Conclusion::eliminate(roof, digits.lowest()),
       Conclusion::eliminate(roof, static_cast<Digit>(std::bit_width(unsigned{digits})) - 1)};
   Step step;
   step.conclusions = conclusions;

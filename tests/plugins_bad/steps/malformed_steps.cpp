@@ -16,7 +16,7 @@ class Malformed final : public Idle {
   using Idle::Idle;
   void find(FindContext& context) const override {
     for (const Cell cell : context.board().univalue_cells()) {
-      const Digit digit = std::countr_zero(context.board().candidates(cell));
+      const Digit digit = context.board().candidates(cell).lowest();
       const Conclusion conclusion = Conclusion::place(cell, digit);
       const Truth premise = kBroken == Broken::base || kBroken == Broken::premise ? Truth{5000} : cell_truth(cell);
       const Truth cover(kTruths);

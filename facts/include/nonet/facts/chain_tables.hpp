@@ -93,7 +93,7 @@ struct SetNode {
   /// the others of the cell.
   [[nodiscard]] DigitCells excluded_by(const Board& board, const SetPart& part) const noexcept {
     DigitCells excluded;
-    if (std::has_single_bit(part.digits)) {
+    if (part.digits.is_single()) {
       const Digit digit = lowest_digit(part.digits);
       excluded[digit] = (part.cells.peer_intersection() & board.digit_cells(digit)) - cells;
     }
