@@ -111,8 +111,8 @@ TEST(TimSort, ComparesWhatJavaCompares) {
     tim_sort(std::span(elements), std::span(scratch), [&](const SortElement& a, const SortElement& b) {
       int result = order(a.key / 3, b.key / 3);
       if (result == 0 && a.digit / 3 == b.digit / 3) result = order(a.key, b.key);
-      const std::int64_t told = (a.place * 7919 + b.place) * 3 + result;
-      comparisons = comparisons * 31 + static_cast<std::uint64_t>(told);
+      const std::int64_t outcome_of_pair = (a.place * 7919 + b.place) * 3 + result;
+      comparisons = comparisons * 31 + static_cast<std::uint64_t>(outcome_of_pair);
       return result;
     });
     EXPECT_EQ(comparisons, record.comparisons) << round;
