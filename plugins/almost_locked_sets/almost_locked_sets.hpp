@@ -50,11 +50,11 @@ class Exclusions {
   explicit Exclusions(Arena& arena) noexcept : arena_(&arena), known_(arena) {}
 
   /// Adds eliminations; returns their number (from 0, ascending) and whether they are new.
-  struct Added {
+  struct AddResult {
     std::size_t number;
     bool is_new;
   };
-  Added add(const DigitCells& gone) {
+  AddResult add(const DigitCells& gone) {
     if (2 * known_.size() >= table_.size()) grow();
     std::uint32_t& slot = table_[slot_of(gone)];
     if (slot != 0) return {slot - 1, false};

@@ -6,8 +6,8 @@
 //   | . . . | . . . |    x = 1, in r1c1 and r1c6    z = 3, in r1c3 and r3c6
 //   | - - - | . . B |    -: sees both 3
 //
-// Doubly linked: with two restricted commons x and y each set lacks exactly one of them, so x and y each stand in A or
-// B, and each other digit of A stands in A, each other digit of B in B. A cell that sees all places of one of these
+// Doubly linked: with two restricted commons x and y each set lacks exactly one of them, so x and y are each in A or
+// B, and each other digit of A is in A, each other digit of B in B. A cell that sees all places of one of these
 // digits (in A, in B, or of x or y in both) loses it.
 //
 // The sets may share cells that do not have x.

@@ -63,7 +63,7 @@ class AlignedTripletExclusion final : public Technique {
    public:
     /// The first cell is enough if only the first step is needed.
     LowestCells(const FindContext& context, const PairTable& table, const CellMap& cells)
-        : context_(&context), board_(&context.board()), table_(&table), cells_(cells), wanted_(cells) {}
+        : context_(&context), board_(&context.board()), table_(&table), cells_(cells), open_cells_(cells) {}
 
     CellMap find() {
       find_by_pairs();
@@ -125,7 +125,7 @@ class AlignedTripletExclusion final : public Technique {
 
     void check(Cell cell, Digit digit, Cell other, CellMap thirds) {
       const Cell low = std::min(cell, other);
-      if (!wanted_.contains(low)) thirds &= wanted_;
+      if (!open_cells_.contains(low)) thirds &= open_cells_;
       if (!thirds) return;
       thirds = excluding_thirds(*board_, *table_, cell, digit, other, thirds);
       if (!thirds) return;
@@ -134,14 +134,14 @@ class AlignedTripletExclusion final : public Technique {
       if (thirds != lower) lowest_.add(low);
       if (!context_->sink().wants_only_first()) return;
       lowest_ = CellMap::of(lowest_.first());
-      wanted_ = cells_ & CellMap::below(lowest_.first());
+      open_cells_ = cells_ & CellMap::below(lowest_.first());
     }
 
     const FindContext* context_;
     const Board* board_;
     const PairTable* table_;
     CellMap cells_;
-    CellMap wanted_;  // cells that may still give a new lowest cell
+    CellMap open_cells_;  // cells that may still give a new lowest cell
     CellMap lowest_;
   };
 

@@ -130,13 +130,13 @@ class Search {
   }
 
   /// Pairs of digits that excluders with two candidates forbid, and the candidates of those with three.
-  struct Forbidden {
+  struct ForbiddenDigits {
     std::array<DigitMask, kDigits> pairs{};
     std::array<DigitMask, 20> triples;
     std::size_t triple_count = 0;
   };
-  [[nodiscard]] Forbidden forbidden_by(const CellMap& excluders) const {
-    Forbidden forbidden;
+  [[nodiscard]] ForbiddenDigits forbidden_digits(const CellMap& excluders) const {
+    ForbiddenDigits forbidden;
     for (const Cell cell : excluders) {
       const DigitMask digits = board_->candidates(cell);
       if (digits.count() == 3) {
@@ -153,22 +153,22 @@ class Search {
 
   /// Whether a candidate of some base cell is forbidden with all candidates of the others.
   [[nodiscard]] bool is_any_excluded(const Base& base, const CellMap& excluders) const {
-    const Forbidden forbidden = forbidden_by(excluders);
+    const ForbiddenDigits forbidden = forbidden_digits(excluders);
     const auto& [a, b, c] = base.cells;
     if (size_ == 2) return is_any_excluded(a, b, forbidden) || is_any_excluded(b, a, forbidden);
     return is_any_excluded(a, b, c, forbidden);
   }
   /// The candidates of a cell that a candidate of another cell allows, considering these two cells alone.
-  [[nodiscard]] DigitMask allowed_by(Digit digit, Cell of, Cell cell, const Forbidden& forbidden) const {
+  [[nodiscard]] DigitMask allowed_by(Digit digit, Cell of, Cell cell, const ForbiddenDigits& forbidden) const {
     const unsigned gone = forbidden.pairs[static_cast<std::size_t>(digit)] | (sees(of, cell) ? mask_of(digit) : 0U);
     return static_cast<DigitMask>(board_->candidates(cell) & ~gone);
   }
-  [[nodiscard]] bool is_any_excluded(Cell cell, Cell other, const Forbidden& forbidden) const {
+  [[nodiscard]] bool is_any_excluded(Cell cell, Cell other, const ForbiddenDigits& forbidden) const {
     const BitRange digits = digits_of(board_->candidates(cell));
     return std::any_of(digits.begin(), digits.end(),
                        [&](int digit) { return allowed_by(digit, cell, other, forbidden) == 0; });
   }
-  [[nodiscard]] bool is_any_excluded(Cell first, Cell second, Cell third, const Forbidden& forbidden) const {
+  [[nodiscard]] bool is_any_excluded(Cell first, Cell second, Cell third, const ForbiddenDigits& forbidden) const {
     const std::span<const DigitMask> triples = std::span(forbidden.triples).first(forbidden.triple_count);
     // Candidates not yet known to be allowed.
     DigitMask open_seconds = board_->candidates(second);
@@ -197,7 +197,7 @@ class Search {
   /// Uses the excluders that see two base cells, as if a third one saw all of them and both base cells. It sees fewer,
   /// so it allows more than this result.
   [[nodiscard]] Thirds thirds_of(Cell first, Cell second, const CellMap& excluders) const {
-    const Forbidden forbidden = forbidden_by(excluders);
+    const ForbiddenDigits forbidden = forbidden_digits(excluders);
     const bool are_peers = sees(first, second);
     Thirds thirds;
     std::array<DigitMask, kDigits> beside_second{};

@@ -54,9 +54,9 @@ std::span<const Truth> Explanation::explain(const Position& position, const Assu
     } else {
       each_candidate(position, choice,
                      [&](Candidate candidate) { explain_branch(position, Literal(candidate, true), hint, mode); });
-      Requirements need = new_need();
-      need_truth(need, choice, position);
-      premises = truths_of(need);
+      Requirements requirements = new_requirements();
+      require_truth(requirements, choice, position);
+      premises = truths_of(requirements);
     }
   }
   if (!frames_.empty()) add_lemma({&hint.conclusion, 1}, premises);
@@ -76,54 +76,54 @@ std::span<const Truth> Explanation::explain_branch(const Position& position, Lit
   propagation.run(assumption, reach_of(mode), frame.branch, &frame.record);
   frame.branch.trace(frame.source, trace_memory_);
   const std::size_t number = frames_.size() - 1;
-  Requirements need = new_need();
+  Requirements requirements = new_requirements();
   const bool is_contradiction = hint.kind == AssumptionKind::contradiction;
   const std::optional<Node> end = frame.branch.contradiction();
   if (is_contradiction) {
-    need_node(need, number, *end);
-    this->need(need, number, end->literal.opposite());
+    require_node(requirements, number, *end);
+    require(requirements, number, end->literal.opposite());
   } else {
-    this->need(need, number, hint.conclusion);
+    require(requirements, number, hint.conclusion);
   }
-  const std::span<const Truth> premises = truths_of(need);
-  if (number == 0) show(need, is_contradiction ? end : std::nullopt);
+  const std::span<const Truth> premises = truths_of(requirements);
+  if (number == 0) show(requirements, is_contradiction ? end : std::nullopt);
   if (!is_contradiction && assumption != hint.conclusion) add_lemma({&hint.conclusion, 1}, premises);
   frames_.pop_back();
   return premises;
 }
 
-void Explanation::need(Requirements& need, std::size_t frame, Literal literal) {
-  bool& is_seen = need.seen[frame][literal.index()];
+void Explanation::require(Requirements& requirements, std::size_t frame, Literal literal) {
+  bool& is_seen = requirements.seen[frame][literal.index()];
   if (is_seen) return;
   is_seen = true;
-  need_node(need, frame, frames_[frame]->branch.node(literal));
+  require_node(requirements, frame, frames_[frame]->branch.node(literal));
 }
 
-void Explanation::need_node(Requirements& need, std::size_t frame, const Node& node) {
+void Explanation::require_node(Requirements& requirements, std::size_t frame, const Node& node) {
   if (node.cause == Cause::assumption) return;
   if (node.cause == Cause::advanced) return explain_advanced(frame, node.literal);
   if (!node.literal.is_on()) {
-    return frames_[frame]->branch.each_parent(node, [&](Literal parent) { this->need(need, frame, parent); });
+    return frames_[frame]->branch.each_parent(node, [&](Literal parent) { require(requirements, frame, parent); });
   }
   const Truth truth = truth_of(node.literal, node.cause);
-  need.truths.add(truth);
+  requirements.truths.add(truth);
   each_candidate(board_, truth, [&](Candidate candidate) {
-    if (candidate != node.literal.candidate()) need_off(need, candidate);
+    if (candidate != node.literal.candidate()) require_off(requirements, candidate);
   });
 }
 
 /// Requires a truth; all of its candidates that are not on the position must be false.
-void Explanation::need_truth(Requirements& need, Truth truth, const Position& position) {
-  need.truths.add(truth);
+void Explanation::require_truth(Requirements& requirements, Truth truth, const Position& position) {
+  requirements.truths.add(truth);
   each_candidate(board_, truth, [&](Candidate candidate) {
-    if (!has(position, candidate)) need_off(need, candidate);
+    if (!has(position, candidate)) require_off(requirements, candidate);
   });
 }
 
-void Explanation::need_off(Requirements& need, Candidate candidate) {
+void Explanation::require_off(Requirements& requirements, Candidate candidate) {
   const Literal literal(candidate, false);
   for (std::size_t frame = frames_.size(); frame-- > 0;) {
-    if (frames_[frame]->branch.has(literal)) return this->need(need, frame, literal);
+    if (frames_[frame]->branch.has(literal)) return require(requirements, frame, literal);
   }
 }
 
@@ -153,27 +153,27 @@ void Explanation::explain_advanced(std::size_t frame, Literal literal) {
 }
 
 void Explanation::explain_pattern(const Record::Advance& advance, std::size_t number, Literal literal) {
-  Requirements need = new_need();
+  Requirements requirements = new_requirements();
   std::size_t count = 0;
   PatternSearch(advance.position, frames_.back()->source).run(advance.rule, [&](const PatternHint& hint) {
     if (count++ != number) return;
     for (const Truth truth : std::span(hint.truths).first(hint.truth_count)) {
-      need_truth(need, truth, advance.position);
+      require_truth(requirements, truth, advance.position);
     }
   });
-  add_lemma({&literal, 1}, truths_of(need));
+  add_lemma({&literal, 1}, truths_of(requirements));
 }
 
 void Explanation::explain_static(const Record::Advance& advance, std::size_t number, Literal literal) {
   StaticSearch search;
   const StaticHint& hint = search.find_all(advance.position)[number];
-  Requirements need = new_need();
+  Requirements requirements = new_requirements();
   for (const ChainLink& link : search.links(hint)) {
     if (link.literal.is_on() && link.cause != Cause::assumption) {
-      need_truth(need, truth_of(link.literal, link.cause), advance.position);
+      require_truth(requirements, truth_of(link.literal, link.cause), advance.position);
     }
   }
-  add_lemma({&literal, 1}, truths_of(need));
+  add_lemma({&literal, 1}, truths_of(requirements));
 }
 
 /// Adds the lemma "not all assumptions of the current branches, or one of the literals".
@@ -185,14 +185,14 @@ void Explanation::add_lemma(std::span<const Literal> literals, std::span<const T
   lemmas_.push_back({clause, premises});
 }
 
-std::span<const Truth> Explanation::truths_of(const Requirements& need) {
+std::span<const Truth> Explanation::truths_of(const Requirements& requirements) {
   ArenaList<Truth> truths(arena_);
-  for (const Truth truth : need.truths) truths.push_back(truth);
+  for (const Truth truth : requirements.truths) truths.push_back(truth);
   return truths.span();
 }
 
 /// Records the parts of an outer branch that are needed, for display.
-void Explanation::show(const Requirements& need, const std::optional<Node>& end) {
+void Explanation::show(const Requirements& requirements, const std::optional<Node>& end) {
   const Branch& branch = frames_.front()->branch;
   ArenaList<Literal> literals(arena_);
   ArenaList<EvidenceLink> links(arena_);
@@ -203,7 +203,7 @@ void Explanation::show(const Requirements& need, const std::optional<Node>& end)
     });
   };
   branch.each([&](Literal literal) {
-    if (need.seen.front()[literal.index()]) add(branch.node(literal));
+    if (requirements.seen.front()[literal.index()]) add(branch.node(literal));
   });
   if (end) add(*end);
   branches_.push_back({literals.span(), links.span()});

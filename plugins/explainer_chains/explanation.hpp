@@ -50,17 +50,19 @@ class Explanation {
   std::span<const Truth> explain(const Position& position, const AssumptionHint& hint, const Mode& mode);
   std::span<const Truth> explain_branch(const Position& position, Literal assumption, const AssumptionHint& hint,
                                         const Mode& mode);
-  void need(Requirements& need, std::size_t frame, Literal literal);
-  void need_node(Requirements& need, std::size_t frame, const Node& node);
-  void need_truth(Requirements& need, Truth truth, const Position& position);
-  void need_off(Requirements& need, Candidate candidate);
+  void require(Requirements& requirements, std::size_t frame, Literal literal);
+  void require_node(Requirements& requirements, std::size_t frame, const Node& node);
+  void require_truth(Requirements& requirements, Truth truth, const Position& position);
+  void require_off(Requirements& requirements, Candidate candidate);
   void explain_advanced(std::size_t frame, Literal literal);
   void explain_pattern(const Record::Advance& advance, std::size_t number, Literal literal);
   void explain_static(const Record::Advance& advance, std::size_t number, Literal literal);
   void add_lemma(std::span<const Literal> literals, std::span<const Truth> premises);
-  [[nodiscard]] Requirements new_need() const { return {TruthMap(), decltype(Requirements::seen)(frames_.size())}; }
-  [[nodiscard]] std::span<const Truth> truths_of(const Requirements& need);
-  void show(const Requirements& need, const std::optional<Node>& end);
+  [[nodiscard]] Requirements new_requirements() const {
+    return {TruthMap(), decltype(Requirements::seen)(frames_.size())};
+  }
+  [[nodiscard]] std::span<const Truth> truths_of(const Requirements& requirements);
+  void show(const Requirements& requirements, const std::optional<Node>& end);
 
   const Position& board_;
   InnerHints& inner_;

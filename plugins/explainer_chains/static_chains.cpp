@@ -135,15 +135,15 @@ std::span<const ChainLink> StaticSearch::links_of(Literal literal) const noexcep
 
 /// Calls `take(link)` with the wanted candidates that a step excludes, in order, until it returns false.
 template <typename Take>
-bool StaticSearch::each_excluded(std::size_t step, const DigitCells& wanted, Take take) const {
+bool StaticSearch::each_excluded(std::size_t step, const DigitCells& targets, Take take) const {
   const Cell cell = steps_[step].literal.cell();
   const Digit digit = steps_[step].literal.digit();
   if (pass_ != Pass::x) {
     for (const Digit other : digits_of(position_->candidates(cell) & ~static_cast<unsigned>(mask_of(digit)))) {
-      if (wanted.contains(cell, other) && !take(ChainLink{Literal(cell, other, false), Cause::cell})) return false;
+      if (targets.contains(cell, other) && !take(ChainLink{Literal(cell, other, false), Cause::cell})) return false;
     }
   }
-  CellMap open = wanted[digit] & peers_of(cell);
+  CellMap open = targets[digit] & peers_of(cell);
   std::size_t kind = 0;
   for (const House house : {block_house(cell), row_house(cell), column_house(cell)}) {
     const Cause cause = kHouseCauses[kind++];
@@ -184,7 +184,7 @@ void StaticSearch::find_cycles(Literal start) {
   DigitCells to_start;
   for (const ChainLink& link : closing) to_start.add(link.literal.candidate());
   const DigitCells& linked = linked_[static_cast<std::size_t>(pass_)];
-  DigitCells wanted = linked;
+  DigitCells targets = linked;
   DigitCells on;
   on.add(start.candidate());
   steps_.assign(1, {start});
@@ -192,12 +192,12 @@ void StaticSearch::find_cycles(Literal start) {
   while (begin < steps_.size() && steps_[begin].depth < most) {
     const std::size_t end = steps_.size();
     // Ignore what cannot close a cycle any more.
-    if (steps_[begin].depth + 3U > most) wanted = wanted & to_start;
+    if (steps_[begin].depth + 3U > most) targets = targets & to_start;
     for (std::size_t i = begin; i < end; ++i) {
-      each_excluded(i, wanted, [&](const ChainLink& link) {
+      each_excluded(i, targets, [&](const ChainLink& link) {
         if (is_ancestor(link.literal, i)) return true;
         // Another path to the same candidate only matters if it closes a cycle.
-        if (!to_start.contains(link.literal.candidate())) wanted.remove(link.literal.candidate());
+        if (!to_start.contains(link.literal.candidate())) targets.remove(link.literal.candidate());
         steps_.push_back(
             {link.literal, link.cause, static_cast<std::uint16_t>(i), static_cast<std::uint16_t>(steps_[i].depth + 1)});
         return true;
@@ -222,13 +222,13 @@ void StaticSearch::find_cycles(Literal start) {
 
 void StaticSearch::find_chain(Literal start) {
   const std::uint32_t most = this->most(pass_ == Pass::xy ? kXyBase : kXChainBase);
-  DigitCells wanted = linked_[static_cast<std::size_t>(pass_)];
+  DigitCells targets = linked_[static_cast<std::size_t>(pass_)];
   DigitCells on;
   if (start.is_on()) {
-    wanted.add(start.candidate());
+    targets.add(start.candidate());
     on.add(start.candidate());
   } else {
-    wanted.remove(start.candidate());
+    targets.remove(start.candidate());
   }
   steps_.assign(1, {start});
   std::size_t begin = 0;
@@ -242,7 +242,7 @@ void StaticSearch::find_chain(Literal start) {
           return false;
         }
         if (is_on) {
-          wanted.remove(link.literal.candidate());
+          targets.remove(link.literal.candidate());
         } else {
           on.add(link.literal.candidate());
         }
@@ -251,7 +251,7 @@ void StaticSearch::find_chain(Literal start) {
         return true;
       };
       if (is_on) {
-        if (!each_excluded(i, wanted, reach)) return;
+        if (!each_excluded(i, targets, reach)) return;
       } else {
         for (const ChainLink& link : links_of(steps_[i].literal)) {
           if (!on.contains(link.literal.candidate()) && !reach(link)) return;

@@ -75,7 +75,7 @@ class StaticSearch {
   void find_chain(Literal start);
   [[nodiscard]] std::span<const ChainLink> links_of(Literal literal) const noexcept;
   template <typename Take>
-  bool each_excluded(std::size_t step, const DigitCells& wanted, Take take) const;
+  bool each_excluded(std::size_t step, const DigitCells& targets, Take take) const;
   [[nodiscard]] bool is_ancestor(Literal literal, std::size_t step) const noexcept;
   [[nodiscard]] std::uint32_t most(double base) const noexcept;
   void take_cycle(std::size_t last, const ChainLink& closing);

@@ -69,11 +69,11 @@ class BasicFish final : public Technique {
         const int line = std::countr_zero(usable);
         const unsigned covered = cover | lines[line];
         if (std::popcount(covered) > Size) continue;
-        const unsigned based = base | 1U << line;
+        const unsigned bases = base | 1U << line;
         if constexpr (Left > 1) {
-          if (extend<Left - 1>(usable & (usable - 1), based, covered) == Flow::stop) return Flow::stop;
+          if (extend<Left - 1>(usable & (usable - 1), bases, covered) == Flow::stop) return Flow::stop;
         } else {
-          if (std::popcount(covered) == Size && report_lines(*this, based, covered) == Flow::stop) return Flow::stop;
+          if (std::popcount(covered) == Size && report_lines(*this, bases, covered) == Flow::stop) return Flow::stop;
         }
       }
       return Flow::go_on;

@@ -94,12 +94,12 @@ struct Search {
       const ByBand all = places | line.places;
       const unsigned possible = kFinStacks<Size>[all_of(all)] & stacks;
       if (possible == 0) continue;
-      const unsigned based = base | line.bit;
+      const unsigned bases = base | line.bit;
       Flow flow = Flow::go_on;
       if constexpr (Left > 1) {
-        flow = extend<Left - 1>(i + 1, based, all, possible);
+        flow = extend<Left - 1>(i + 1, bases, all, possible);
       } else {
-        flow = try_covers(based, all, possible);
+        flow = try_covers(bases, all, possible);
       }
       if (flow == Flow::stop) return flow;
     }

@@ -50,20 +50,20 @@ class Arguments {
   }
   /// Reports them shortest first, those of equal length in the same order.
   void report_shortest_first() const {
-    ArenaList<Measured> all(context_.arena());
+    ArenaList<MeasuredArgument> all(context_.arena());
     std::ignore = each([&](Literal literal, bool is_verity) {
       if (const auto argument = argue(literal, is_verity)) all.push_back({*argument, length_of(*argument)});
       return context_.stop() ? Flow::stop : Flow::go_on;
     });
     if (context_.stop()) return;
-    all.stable_sort([](const Measured& a, const Measured& b) { return a.length < b.length; });
-    for (const Measured& one : all) {
+    all.stable_sort([](const MeasuredArgument& a, const MeasuredArgument& b) { return a.length < b.length; });
+    for (const MeasuredArgument& one : all) {
       if (report(context_, one.argument) == Flow::stop) return;
     }
   }
 
  private:
-  struct Measured {
+  struct MeasuredArgument {
     Argument argument;
     std::size_t length;
   };

@@ -1,10 +1,9 @@
 // How the search finds the parts of a line and a block that match some cells of their crossing, C. A part's spare is
-// its number of digits less its number of cells. The number of digits that both parts add to those of C equals the sum
-// of the spares of all three, less one for each cell. So the spares of both parts together are at most the number of
-// cells of C, two or three, and at least one part has a spare of at most one. The search finds these small parts once
-// for each house and checks eight at a time: for most C the line or the block has none that shares more digits with C
-// than its spare. The other part is then restricted to a number of digits that it must add and cells that it must not
-// have.
+// its number of digits less its number of cells. The number of digits of C that neither part has equals the number of
+// cells of C less the spares of both parts. So the spares of both parts together are at most the number of cells of C,
+// two or three, and at least one part has a spare of at most one. The search finds these small parts once for each
+// house and checks eight at a time: for most C the line or the block has none that shares more digits with C than its
+// spare. The other part is then restricted to a number of digits that it must add and cells that it must not have.
 
 #include "matches.hpp"
 
@@ -25,7 +24,7 @@ class Search {
     const Supply of_line = supply_of(chosen_.line);
     const int left = chosen_.count - of_line.least_spare - of_block.least_spare;
     if (left < 0) return {};
-    // If both parts must be small, their spares limit the number of digits that may be left over.
+    // If both parts must be small, at most `left` digits of the crossing may be left over.
     const bool are_small = chosen_.count - std::min(of_line.least_spare, of_block.least_spare) < 2;
     if (are_small && count_of(chosen_.digits & ~(of_line.digits | of_block.digits)) > left) return {};
     std::optional<ArenaList<Match>> found;

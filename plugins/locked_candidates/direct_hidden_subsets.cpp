@@ -61,13 +61,13 @@ class DirectHiddenSubset final : public Technique {
   /// Adds `kLeft` more digits from the first `count`, the highest one first.
   template <int kLeft>
   [[nodiscard]] Flow pick(const FindContext& context, House house, const RareDigits& few, std::size_t count,
-                          const DigitChoice& picked) const {
+                          const DigitChoice& choice) const {
     if constexpr (kLeft == 0) {
-      return std::popcount(picked.places) == N ? find_single(context, house, picked) : Flow::go_on;
+      return std::popcount(choice.places) == N ? find_single(context, house, choice) : Flow::go_on;
     } else {
       for (std::size_t i = kLeft - 1; i < count; ++i) {
-        const DigitChoice more{static_cast<DigitMask>(picked.digits | mask_of(few.digits[i])),
-                               static_cast<PositionMask>(picked.places | few.places[i])};
+        const DigitChoice more{static_cast<DigitMask>(choice.digits | mask_of(few.digits[i])),
+                               static_cast<PositionMask>(choice.places | few.places[i])};
         if (std::popcount(more.places) > N) continue;
         if (pick<kLeft - 1>(context, house, few, i, more) == Flow::stop) return Flow::stop;
       }

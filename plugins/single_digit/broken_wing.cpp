@@ -104,8 +104,8 @@ class RingSearch {
       if ((usable_ & diagonal_) == 0 || (usable_ & ~pairs_) == 0 || (usable_ & changed_) == 0) return false;
       if (std::popcount(usable_) < 5) return false;
       before = usable_;
-      // Cells that one house links, and that two do: a cell that may be a guardian is only linked in houses without two
-      // other places.
+      // Cells that one house links, and that two do. A possible guardian is only linked by a house that does not
+      // already have two cells that cannot be guardians.
       CellMap once;
       CellMap twice;
       CellMap guard_once;

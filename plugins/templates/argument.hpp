@@ -1,6 +1,5 @@
 #pragma once
-// The premises of conclusions from templates: a minimal set of houses, and a minimal set of certain cells of other
-// digits.
+// The premises of conclusions from templates: houses, and certain cells of other digits, reduced to those needed.
 
 #include <bit>
 

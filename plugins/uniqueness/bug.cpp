@@ -83,9 +83,9 @@ class GraveSearch {
     if (i == count_) return visit_(grave(board_, extra_));
     const Cell cell = cells_[i];
     const unsigned digits = eligible(cell);
-    const int wanted = std::popcount(board_.candidates(cell)) - 2;
+    const int surplus = std::popcount(board_.candidates(cell)) - 2;
     for (unsigned choice = 0; choice <= digits; ++choice) {
-      if ((choice & ~digits) != 0 || std::popcount(choice) != wanted) continue;
+      if ((choice & ~digits) != 0 || std::popcount(choice) != surplus) continue;
       extra_[static_cast<std::size_t>(cell)] = static_cast<DigitMask>(choice);
       take(cell, choice, -1);
       const Flow flow = choose(i + 1);

@@ -118,7 +118,7 @@ bool cross(const Sets& rows, const Sets& columns, Lines& lines) noexcept {
   for (std::size_t i = 0; i < 3; ++i) {
     for (std::size_t j = 0; j < 3; ++j) {
       const unsigned digit = rows[i] & columns[j];
-      if (digit == 0) return false;  // an empty crossing always occurs if another has two digits
+      if (digit == 0) return false;  // enough: two digits in one crossing leave another one empty
       lines[i][j] = std::countr_zero(digit);
     }
   }

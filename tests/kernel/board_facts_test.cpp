@@ -170,60 +170,62 @@ TEST_F(BoardFact, NeedsNoDestroyFunction) {
 }
 
 /// A fact with an update function, which records its changes.
-struct Followed {
-  Followed(const Board& board, std::uint64_t) : empty(board.empty_cells().count()) { ++made; }
+struct UpdatedFact {
+  UpdatedFact(const Board& board, std::uint64_t) : empty(board.empty_cells().count()) { ++made; }
   void update(const Board& board, std::uint64_t, const Changes& changes) {
     if (fails) throw std::runtime_error("no update");
     empty = board.empty_cells().count();
     changed = changes.is_everything() ? kCandidates : changes.gone().count();
   }
-  Followed(const Followed&) = delete;
-  Followed& operator=(const Followed&) = delete;
-  ~Followed() { ++ended; }
+  UpdatedFact(const UpdatedFact&) = delete;
+  UpdatedFact& operator=(const UpdatedFact&) = delete;
+  ~UpdatedFact() { ++ended; }
   int empty;
   int changed = 0;
   static inline bool fails = false;
   static inline int made = 0;
   static inline int ended = 0;
 };
-constexpr FactSlot kFollowed = fact_slot<Followed>("followed");
-const Followed& followed(const Board& board) { return *static_cast<const Followed*>(board.fact(kFollowed)); }
+constexpr FactSlot kUpdatedFact = fact_slot<UpdatedFact>("followed");
+const UpdatedFact& updated_fact(const Board& board) {
+  return *static_cast<const UpdatedFact*>(board.fact(kUpdatedFact));
+}
 
 TEST_F(BoardFact, IsUpdatedByWhatWent) {
   Board board;
-  const Followed& fact = followed(board);
-  const int made = Followed::made;
+  const UpdatedFact& fact = updated_fact(board);
+  const int made = UpdatedFact::made;
   const std::array<Conclusion, 2> gone{Conclusion::eliminate(3, 3), Conclusion::eliminate(4, 4)};
   board.apply(gone);
-  EXPECT_EQ(&followed(board), &fact) << "in its place";
+  EXPECT_EQ(&updated_fact(board), &fact) << "in its place";
   EXPECT_EQ(fact.changed, 2);
   board.apply_one(Conclusion::eliminate(5, 5));
   board.apply_one(Conclusion::place(0, 0));
-  EXPECT_EQ(followed(board).changed, 1 + 9 + 20) << "since it was last asked for";
+  EXPECT_EQ(updated_fact(board).changed, 1 + 9 + 20) << "since it was last asked for";
   EXPECT_EQ(fact.empty, 80);
-  EXPECT_EQ(Followed::made, made);
+  EXPECT_EQ(UpdatedFact::made, made);
 }
 
 TEST_F(BoardFact, IsUpdatedByEverythingOnAnotherBoard) {
-  { static_cast<void>(followed(Board())); }
-  const int made = Followed::made;
+  { static_cast<void>(updated_fact(Board())); }
+  const int made = UpdatedFact::made;
   Board board;
   board.apply_one(Conclusion::place(0, 0));
-  EXPECT_EQ(followed(board).changed, kCandidates);
-  EXPECT_EQ(followed(board).empty, 80);
-  EXPECT_EQ(Followed::made, made) << "the memory of the board before";
+  EXPECT_EQ(updated_fact(board).changed, kCandidates);
+  EXPECT_EQ(updated_fact(board).empty, 80);
+  EXPECT_EQ(UpdatedFact::made, made) << "the memory of the board before";
 }
 
 TEST_F(BoardFact, IsGoneWhenItsUpdateFails) {
   Board board;
-  static_cast<void>(followed(board));
-  const int ended = Followed::ended;
+  static_cast<void>(updated_fact(board));
+  const int ended = UpdatedFact::ended;
   board.apply_one(Conclusion::place(0, 0));
-  Followed::fails = true;
-  EXPECT_THROW(static_cast<void>(board.fact(kFollowed)), std::runtime_error);
-  EXPECT_EQ(Followed::ended, ended + 1);
-  Followed::fails = false;
-  EXPECT_EQ(followed(board).empty, 80);
+  UpdatedFact::fails = true;
+  EXPECT_THROW(static_cast<void>(board.fact(kUpdatedFact)), std::runtime_error);
+  EXPECT_EQ(UpdatedFact::ended, ended + 1);
+  UpdatedFact::fails = false;
+  EXPECT_EQ(updated_fact(board).empty, 80);
 }
 
 TEST_F(BoardFact, HasASlotOfItsOwnWhereAnotherSlotStood) {

@@ -160,7 +160,7 @@ class ExplainerAssumptions : public testing::TestWithParam<explainer_chains::Mod
   /// its search.
   template <typename Check>
   static int follow_paths(Check check) {
-    FreshSearch kept;
+    FreshSearch reused;
     Random random(8);
     int chains = 0;
     for (int i = 0; i < 80; ++i) {
@@ -168,8 +168,8 @@ class ExplainerAssumptions : public testing::TestWithParam<explainer_chains::Mod
       bool is_any = true;
       for (int step = 0; step < 20 && is_any && !board.is_contradictory(); ++step) {
         const explainer_chains::Position position(board);
-        const auto* first = kept.search.find_first(position, GetParam(), [] { return false; });
-        check(position, first, kept.search);
+        const auto* first = reused.search.find_first(position, GetParam(), [] { return false; });
+        check(position, first, reused.search);
         is_any = first != nullptr;
         if (!is_any) break;
         ++chains;

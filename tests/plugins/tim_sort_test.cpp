@@ -79,12 +79,12 @@ struct SortElement {
 
 TEST(TimSort, ComparesWhatJavaCompares) {
   // Recorded with Java 17: size of each list, a hash of all comparisons in their order, a hash of the result.
-  struct Recorded {
+  struct JavaRecord {
     std::size_t size;
     std::uint64_t comparisons;
     std::uint64_t outcome;
   };
-  constexpr Recorded kRecorded[] = {
+  constexpr JavaRecord kJavaRecords[] = {
       {1264, 9456960227106293269U, 3210817168244760660U},  {31, 6836979478472200117U, 13758287241525600425U},
       {11, 676465665783569653U, 12504422347965910073U},    {4, 23603119269U, 1000012000045000056U},
       {1130, 7198548931384683173U, 12635122888007114369U}, {33, 1196898769945055755U, 2959489551495873460U},
@@ -93,7 +93,7 @@ TEST(TimSort, ComparesWhatJavaCompares) {
   std::uint64_t seed = 12345;
   const auto next = [&seed] { seed = seed * 6364136223846793005U + 1442695040888963407U; };
   unsigned round = 0;
-  for (const Recorded& recorded : kRecorded) {
+  for (const JavaRecord& record : kJavaRecords) {
     next();
     const std::uint64_t size = (seed >> 33U) % (round % 4 == 0 ? 3000 : 90);
     const std::uint64_t keys = 1 + (seed >> 40U) % (round % 3 == 0 ? 7 : 5000);
@@ -104,21 +104,21 @@ TEST(TimSort, ComparesWhatJavaCompares) {
       if (round % 2 == 0 && i > 0 && (seed >> 50U) % 50 != 0) key = elements.back().key + (round % 8 < 4 ? 1 : -1);
       elements.push_back({key, static_cast<int>(seed >> 20U & 7U), static_cast<int>(i)});
     }
-    ASSERT_EQ(elements.size(), recorded.size);
+    ASSERT_EQ(elements.size(), record.size);
     const auto order = [](int a, int b) { return a < b ? -1 : a > b ? 1 : 0; };
     std::uint64_t comparisons = 7;
     std::vector<SortElement> scratch(elements.size() / 2 + 1);
     tim_sort(std::span(elements), std::span(scratch), [&](const SortElement& a, const SortElement& b) {
       int result = order(a.key / 3, b.key / 3);
       if (result == 0 && a.digit / 3 == b.digit / 3) result = order(a.key, b.key);
-      const std::int64_t told = (a.place * 7919 + b.place) * 3 + result;
-      comparisons = comparisons * 31 + static_cast<std::uint64_t>(told);
+      const std::int64_t outcome_of_pair = (a.place * 7919 + b.place) * 3 + result;
+      comparisons = comparisons * 31 + static_cast<std::uint64_t>(outcome_of_pair);
       return result;
     });
-    EXPECT_EQ(comparisons, recorded.comparisons) << round;
+    EXPECT_EQ(comparisons, record.comparisons) << round;
     std::uint64_t outcome = 0;
     for (const SortElement& element : elements) outcome = outcome * 1000003 + static_cast<std::uint64_t>(element.place);
-    EXPECT_EQ(outcome, recorded.outcome) << round;
+    EXPECT_EQ(outcome, record.outcome) << round;
     ++round;
   }
 }

@@ -225,7 +225,7 @@ Hull Hulls::add(const CellMap& cells) {
   int level = 0;
   const auto is_taken = [&] {
     return std::any_of(placed_.begin(), placed_.end(),
-                       [&](const Placed& other) { return other.level == level && meet(other.boxes, hull.boxes); });
+                       [&](const PlacedHull& other) { return other.level == level && meet(other.boxes, hull.boxes); });
   };
   while (level + 1 < kLevels && is_taken()) hull = hull_of(cells, kInset + ++level * kInsetStep);
   placed_.push_back({level, hull.boxes, hull.ties});
@@ -233,7 +233,7 @@ Hull Hulls::add(const CellMap& cells) {
 }
 
 bool Hulls::has_tie_near(Point point, double reach) const {
-  for (const Placed& placed : placed_) {
+  for (const PlacedHull& placed : placed_) {
     for (const Box& tie : placed.ties) {
       const Point nearest{std::clamp(point.x, tie.left, tie.right), std::clamp(point.y, tie.top, tie.bottom)};
       if (distance(point, nearest) < reach) return true;

@@ -38,12 +38,12 @@ class Hulls {
   [[nodiscard]] bool has_tie_near(Point point, double reach) const;
 
  private:
-  struct Placed {
+  struct PlacedHull {
     int level = 0;
     std::vector<Box> boxes;
     std::vector<Box> ties;
   };
-  std::vector<Placed> placed_;
+  std::vector<PlacedHull> placed_;
 };
 
 }  // namespace nonet::drawing

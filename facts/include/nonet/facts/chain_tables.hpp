@@ -132,9 +132,9 @@ struct ChainEntry {
 /// node makes true the only other place in its block, the only one in its line, then the only other group there, line
 /// first. Candidates and groups outside a set that exclude one of its parts lead to the node of the set that loses the
 /// part. That node makes false what another part excludes: candidates and groups part by part, then other sets that
-/// lose a part (only almost locked sets without common cells). Then it makes true the last candidate of a cell that had
-/// more than two candidates. A link out of a set has a distance of as many links as the set has digits; the last kind
-/// adds half a link.
+/// lose a part (another almost locked set only if they share no cell). Then it makes true the last candidate of a cell
+/// that had more than two candidates. A link out of a set has a distance of as many links as the set has digits; the
+/// last kind adds half a link.
 class NONET_EXPORT ChainTables {
  public:
   ChainTables(const Board& board, std::uint64_t options);
