@@ -57,7 +57,7 @@ struct StrategyWorkers::WorkerGroup final : host::WorkerReports {
 
   host::WorkerPool pool;
   bool has_begun = false;
-  bool is_given_up = false;  ///< no worker could be started
+  bool has_failed = false;  ///< no worker could be started
   std::vector<std::unique_ptr<host::WorkerSlot>> idle;
 
  private:
@@ -97,8 +97,8 @@ class StrategyWorkers::WorkerLease {
     const std::lock_guard lock(workers_.mutex_);
     group_->idle.push_back(std::move(slot_));
     // The next request tries again.
-    if (has_failed_ && !std::exchange(group_->is_given_up, true)) workers_.groups_.erase(strategy_);
-    if (group_->is_given_up) workers_.workers_ -= std::exchange(group_->idle, {}).size();
+    if (has_failed_ && !std::exchange(group_->has_failed, true)) workers_.groups_.erase(strategy_);
+    if (group_->has_failed) workers_.workers_ -= std::exchange(group_->idle, {}).size();
     workers_.changed_.notify_all();
   }
   WorkerLease(const WorkerLease&) = delete;

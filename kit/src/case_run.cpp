@@ -166,8 +166,8 @@ class CaseRun {
       return a.same_as(b) && a.sentence == b.sentence && a.explanation == b.explanation;
     };
     const auto same_but_evidence = [](const CaseStep& a, const CaseStep& b) { return a.same_as(b); };
-    const auto again = run(true, Flow::go_on);
-    if (!std::equal(found.begin(), found.end(), again.begin(), again.end(), same)) {
+    const auto second_run = run(true, Flow::go_on);
+    if (!std::equal(found.begin(), found.end(), second_run.begin(), second_run.end(), same)) {
       fault(test_.line, "the second run finds different steps");
     }
     const auto bare = run(false, Flow::go_on);

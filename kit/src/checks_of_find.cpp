@@ -51,7 +51,7 @@ CellMap named_cells(std::string_view text) {
 }
 
 /// What is wrong with the explanation of a step, the technique's or the default; empty for nothing.
-std::string unexplained(const Board& board, const Step& step) {
+std::string explanation_defect(const Board& board, const Step& step) {
   if (host::has_controls(step.evidence->explanation)) return "its explanation has control characters";
   const std::string text = host::explanation_text(step, board);
   if (text.size() > host::kMaxExplanation) {
@@ -84,7 +84,7 @@ std::string broken_promise(const host::RegisteredTechnique& technique, const Boa
   if (std::any_of(step.lemmas.begin(), step.lemmas.end(), is_empty)) return "a lemma is empty: " + line;
   if (step.evidence == nullptr) return {};
   const std::string wrong = bad_text(*step.evidence);
-  return wrong.empty() ? unexplained(board, step) : wrong;
+  return wrong.empty() ? explanation_defect(board, step) : wrong;
 }
 
 bool same_steps(const host::OwnedSteps& a, const host::OwnedSteps& b, bool with_evidence) {
@@ -159,10 +159,10 @@ void check_histories(Trial& trial, const Position& position, const host::OwnedSt
 
 /// Searches with one instance from several threads at once, each with the positions in a different order.
 void check_threads(Trial& trial) {
-  std::vector<const Position*> asked;
+  std::vector<const Position*> positions;
   std::vector<host::OwnedSteps> expected;
   trial.at_positions([&](const Position& position) {
-    asked.push_back(&position);
+    positions.push_back(&position);
     expected.push_back(trial.find(trial.subject().board(position.parsed)));
   });
   constexpr std::size_t kThreads = 4;
@@ -173,12 +173,12 @@ void check_threads(Trial& trial) {
     for (std::size_t t = 0; t < kThreads; ++t) {
       threads.emplace_back([&, t] {
         Trial own(trial.watcher(), trial.subject(), trial.positions(), "repeatable");
-        for (std::size_t i = 0; i < asked.size() && wrong[t].empty(); ++i) {
-          const std::size_t turned = (i + t * asked.size() / kThreads) % asked.size();
-          const std::size_t at = t % 2 == 0 ? turned : asked.size() - 1 - turned;
-          where[t] = asked[at];
+        for (std::size_t i = 0; i < positions.size() && wrong[t].empty(); ++i) {
+          const std::size_t index = (i + t * positions.size() / kThreads) % positions.size();
+          const std::size_t at = t % 2 == 0 ? index : positions.size() - 1 - index;
+          where[t] = positions[at];
           try {
-            const host::OwnedSteps found = own.find(trial.subject().board(asked[at]->parsed));
+            const host::OwnedSteps found = own.find(trial.subject().board(positions[at]->parsed));
             if (!same_steps(found, expected[at], true)) wrong[t] = "finds different steps on another thread";
           } catch (const ContractViolation& violation) {
             wrong[t] = fmt::format("on another thread: {}", violation.what());
@@ -196,7 +196,7 @@ void check_threads(Trial& trial) {
 }
 
 /// What is not equivariant at a position; empty for nothing.
-std::string lopsided(Trial& trial, const Subject& subject, const Position& position) {
+std::string asymmetry(Trial& trial, const Subject& subject, const Position& position) {
   host::Hash hash;  // the same symmetries for a position in any list
   hash.add(position.text);
   Random random(hash.value());
@@ -276,7 +276,7 @@ int follow(Trial& trial, Board board, host::LastMiss& miss) {
 }  // namespace
 
 std::string check_made(Trial& trial) {
-  for (int i = 0; i < 3; ++i) static_cast<void>(trial.subject().again());
+  for (int i = 0; i < 3; ++i) static_cast<void>(trial.subject().another_instance());
   return "4 instances";
 }
 
@@ -307,7 +307,7 @@ std::string check_steps(Trial& trial) {
 std::string check_repeatable(Trial& trial) {
   auto& signatures = trial.watcher().progress.signatures;
   std::size_t at = 0;
-  const Subject other = trial.subject().again();
+  const Subject other = trial.subject().another_instance();
   const int tried = trial.at_positions([&](const Position& position) {
     const Board board = trial.subject().board(position.parsed);
     const host::OwnedSteps steps = trial.find(board);
@@ -385,7 +385,7 @@ std::string check_equivariant(Trial& trial) {
   const auto option = order_option(trial.info());
   if (!option) {
     const int tried = trial.at_positions([&](const Position& position) {
-      if (std::string wrong = lopsided(trial, trial.subject(), position); !wrong.empty())
+      if (std::string wrong = asymmetry(trial, trial.subject(), position); !wrong.empty())
         throw ContractViolation(wrong);
     });
     return fmt::format("{} positions, each transformed three times", tried);
@@ -401,7 +401,7 @@ std::string check_equivariant(Trial& trial) {
     std::string wrong;
     const int tried = trial.at_positions([&](const Position& position) {
       if (!wrong.empty()) return;
-      wrong = lopsided(trial, subject, position);
+      wrong = asymmetry(trial, subject, position);
       if (!wrong.empty() && !first) first = Failure{wrong, position.text, "equivariant", option_text(order, value)};
     });
     if (tried == 0) break;

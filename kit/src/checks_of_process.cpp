@@ -36,9 +36,9 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 /// Counts steps and keeps none.
-class Counting final : public StepSink {
+class StepCounter final : public StepSink {
  public:
-  explicit Counting(Flow flow, bool wants_evidence = true) : StepSink(wants_evidence), flow_(flow) {}
+  explicit StepCounter(Flow flow, bool wants_evidence = true) : StepSink(wants_evidence), flow_(flow) {}
   Flow accept(const Step& /*step*/) override {
     ++steps_;
     return flow_;
@@ -63,7 +63,7 @@ std::size_t entries(const char* directory) {
 }
 
 /// Global state that all techniques share and one could change; compared before and after.
-std::vector<std::pair<const char*, std::string>> surroundings() {
+std::vector<std::pair<const char*, std::string>> global_state() {
   std::vector<std::pair<const char*, std::string>> all;
   all.emplace_back("changes the locale",
                    ::setlocale(LC_ALL, nullptr));  // NOLINT(concurrency-mt-unsafe): one thread here
@@ -126,9 +126,9 @@ std::string check_allocations(Trial& trial) {
   const int tried = trial.at_positions([&](const Position& position) {
     const Board board = trial.subject().board(position.parsed);
     // Now the facts exist, and the arena has its final size.
-    Counting first(Flow::go_on, false);
+    StepCounter first(Flow::go_on, false);
     trial.find(trial.subject(), board, first);
-    Counting sink(Flow::go_on, false);
+    StepCounter sink(Flow::go_on, false);
     trial.find(trial.subject(), board, sink);
     if (trial.allocations() == 0) return;
     throw ContractViolation(
@@ -145,7 +145,7 @@ std::string check_memory(Trial& trial) {
   std::size_t with_steps = 0;
   trial.at_positions([&](const Position& position) {
     if (with_steps == kAtMost) return;
-    Counting sink(Flow::go_on);
+    StepCounter sink(Flow::go_on);
     trial.find(trial.subject(), trial.subject().board(position.parsed), sink);
     positions.insert(
         positions.begin() + (sink.steps() > 0 ? static_cast<std::ptrdiff_t>(with_steps) : std::ssize(positions)),
@@ -162,10 +162,10 @@ std::string check_memory(Trial& trial) {
       ParsedGrid grid = position->parsed;
       grid.has_history = false;
       grid.grid = symmetry.apply(grid.grid);
-      Counting sink(Flow::go_on);
+      StepCounter sink(Flow::go_on);
       trial.find(trial.subject(), trial.subject().board(grid), sink);
     }
-    static_cast<void>(trial.subject().again());
+    static_cast<void>(trial.subject().another_instance());
     after.push_back(allocated());
   }
   const auto grown = [&](std::size_t from, std::size_t to) {
@@ -183,9 +183,9 @@ std::string check_memory(Trial& trial) {
 }
 
 std::string check_surroundings(Trial& trial) {
-  auto before = surroundings();
+  auto before = global_state();
   const auto compare = [&](std::string_view when) {
-    auto now = surroundings();
+    auto now = global_state();
     std::string changed;
     for (std::size_t i = 0; i < now.size(); ++i) {
       if (now[i] != before[i]) changed += (changed.empty() ? "" : ", ") + std::string(now[i].first);
@@ -193,7 +193,7 @@ std::string check_surroundings(Trial& trial) {
     before = std::move(now);
     if (!changed.empty()) throw ContractViolation(fmt::format("{} {}", when, changed));
   };
-  static_cast<void>(trial.subject().again());
+  static_cast<void>(trial.subject().another_instance());
   compare("making an instance");
   const int tried = trial.at_positions([&](const Position& position) {
     static_cast<void>(trial.find(trial.subject().board(position.parsed)));
@@ -210,7 +210,7 @@ std::string check_time(Trial& trial) {
     for (const auto& [flow, times] : {std::pair{Flow::stop, &first}, std::pair{Flow::go_on, &all}}) {
       for (int i = 0; i < 3; ++i) {
         const Board fresh(board);  // without facts; NOLINT(performance-unnecessary-copy-initialization)
-        Counting sink(flow);
+        StepCounter sink(flow);
         const auto start = Clock::now();
         trial.find(trial.subject(), fresh, sink);
         times->add(Clock::now() - start, position);

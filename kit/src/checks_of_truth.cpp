@@ -105,15 +105,15 @@ std::string check_preconditions(Trial& trial) {
                               step_line(trial.technique(), step));
     }
   });
-  std::string says;
-  const auto add = [&says](bool is_said, const char* word) {
-    if (is_said) says += (says.empty() ? "; says " : ", ") + std::string(word);
+  std::string declared;
+  const auto add = [&declared](bool is_declared, const char* word) {
+    if (is_declared) declared += (declared.empty() ? "; says " : ", ") + std::string(word);
   };
   add(needs.assumes_one_solution, "assumes_one_solution");
   add(needs.needs_givens, "needs_givens");
   add(needs.not_on_pencilmarks, "not_on_pencilmarks");
   return fmt::format("{} steps with several solutions, {} on candidates alone{}", many.steps(), pencilmarks.steps(),
-                     says);
+                     declared);
 }
 
 std::string check_options(Trial& trial) {

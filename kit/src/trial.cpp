@@ -62,7 +62,7 @@ Subject Subject::with(std::size_t option, std::int64_t value) const {
   return make_subject(registry, technique, std::move(changed));
 }
 
-Subject Subject::again() const { return make_subject(registry, technique, options); }
+Subject Subject::another_instance() const { return make_subject(registry, technique, options); }
 
 Board Subject::board(const ParsedGrid& grid) const {
   return Board(grid, info().wants_queue ? Board::Queue::on : Board::Queue::off);

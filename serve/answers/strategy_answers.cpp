@@ -141,7 +141,7 @@ class WhyAnswer {
     std::vector<Found> found;
     host::SeenOutcomes seen;
     const auto take = [&](const host::FoundStep& step) {
-      if (!host::says(step.step, wanted_) || !seen.add(step)) return true;
+      if (!host::concludes(step.step, wanted_) || !seen.add(step)) return true;
       found.push_back({step.score, record_of(step, strategy_, position_, static_cast<int>(found.size()) + 1)});
       return found.size() < StrategyAnswers::kMostSteps;
     };

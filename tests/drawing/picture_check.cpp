@@ -25,7 +25,7 @@ Spot spot_of(Candidate candidate) {
 }
 Spot middle_of(Cell cell) { return {34 + 64.0 * (cell % 9) + 32, 76 + 64.0 * (cell / 9) + 32}; }
 
-double apart(Spot a, Spot b) { return std::hypot(a.x - b.x, a.y - b.y); }
+double distance_between(Spot a, Spot b) { return std::hypot(a.x - b.x, a.y - b.y); }
 
 struct Extent {
   double left, top, right, bottom;
@@ -190,7 +190,7 @@ class PictureCheck {
       if (!has_role(element, role)) return false;
       const bool is_large = element.name == "rect" && element.number("width") > 40;
       const Spot wanted = is_large ? middle_of(cell) : spot_of(candidate);
-      return apart(centre_of(element), wanted) < 0.5;
+      return distance_between(centre_of(element), wanted) < 0.5;
     });
   }
   static Spot centre_of(const XmlElement& element) {
@@ -248,7 +248,7 @@ class PictureCheck {
     constexpr double kReach = 16;
     const auto reaches = [](Spot end, const CandidateMap& node, double reach) {
       return std::any_of(node.begin(), node.end(),
-                         [&](Candidate candidate) { return apart(end, spot_of(candidate)) < reach; });
+                         [&](Candidate candidate) { return distance_between(end, spot_of(candidate)) < reach; });
     };
     const bool is_drawn = std::any_of(elements_.begin(), elements_.end(), [&](const XmlElement& element) {
       if (element.get("data-from") != candidates_text(link.from) ||

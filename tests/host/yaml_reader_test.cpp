@@ -201,7 +201,7 @@ TEST(YamlReader, SaysInWordsWhatIsNotYaml) {
       {"a: @x", "1:4: not valid YAML: a text cannot begin with this character; put it in quotes"},
       {"a:\n\t- x", "2:1: not valid YAML: the line is indented with a TAB; use spaces"},
       {"a: *", "1:5: not valid YAML: '&' and '*' stand before a name of letters and digits; put the text in quotes"}};
-  for (const auto& [text, told] : cases) EXPECT_EQ(refusal(text), std::string("t.yaml:") + told + "\n") << text;
+  for (const auto& [text, message] : cases) EXPECT_EQ(refusal(text), std::string("t.yaml:") + message + "\n") << text;
 }
 
 TEST(YamlReader, RefusesAQuoteThatIsNotClosed) {

@@ -63,11 +63,11 @@ void check(const fs::path& steps_file, bool spoils, Totals& totals) {
     }
   }
   if (grid.size() == 81) claimed.grid = grid;
-  const auto beside = [&](const char* ending) { return fs::path(steps_file).replace_extension(ending); };
-  const bool is_lrat = fs::exists(beside("lrat"));
-  const bool is_drat = !is_lrat && fs::exists(beside("drat"));
-  const std::string formula = read(beside(is_lrat || is_drat ? "cnf" : "opb"));
-  const std::string proof = read(beside(is_lrat ? "lrat" : is_drat ? "drat" : "pbp"));
+  const auto file_with = [&](const char* ending) { return fs::path(steps_file).replace_extension(ending); };
+  const bool is_lrat = fs::exists(file_with("lrat"));
+  const bool is_drat = !is_lrat && fs::exists(file_with("drat"));
+  const std::string formula = read(file_with(is_lrat || is_drat ? "cnf" : "opb"));
+  const std::string proof = read(file_with(is_lrat ? "lrat" : is_drat ? "drat" : "pbp"));
   const auto checked = is_lrat   ? checker::check_lrat(formula, proof, claimed)
                        : is_drat ? checker::check_drat(formula, proof, claimed)
                                  : checker::check_pbp(formula, proof, claimed);

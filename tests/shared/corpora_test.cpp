@@ -10,7 +10,7 @@ namespace {
 const std::string kTop1465 = shared_file("top1465.txt");
 
 /// The output of a script of tests/support.
-std::string said_by(const std::string& script, std::vector<std::string> arguments) {
+std::string output_of_script(const std::string& script, std::vector<std::string> arguments) {
   arguments.insert(arguments.begin(), source_file("tests/support/" + script));
   const cli::Ended ended = cli::run_program("/usr/bin/python3", arguments, {.seconds = 24 * 60 * 60});
   EXPECT_EQ(ended.err, "");
@@ -35,7 +35,7 @@ TEST(Corpora, StatisticsOfHodokuOnTop1465AreConfirmed) {
   const std::string other = directory.write("other.ndjson", output_of("rate -s standard --format ndjson " + puzzles));
   const std::string stats =
       directory.write("stats.ndjson", output_of("stats --top 5 --format ndjson " + rated + " --against " + other));
-  const std::string said = said_by("check_stats.py", {stats, rated, other});
+  const std::string said = output_of_script("check_stats.py", {stats, rated, other});
   EXPECT_TRUE(is_confirmed(said)) << said;
 }
 
@@ -53,7 +53,7 @@ TEST(Corpora, AblationOfHodokuOnTop1465IsConfirmed) {
     arguments.insert(arguments.end(),
                      {"hidden-single", "naked-pair", "x-wing", "sue-de-coq", "als-xz", "forcing-chain", "forcing-net"});
   }
-  const std::string said = said_by("check_ablation.py", arguments);
+  const std::string said = output_of_script("check_ablation.py", arguments);
   EXPECT_TRUE(is_confirmed(said)) << said;
 }
 

@@ -121,7 +121,7 @@ class GridSteps {
   bool show_steps(const std::optional<Conclusion>& wanted) {
     host::SeenOutcomes seen;
     const auto show = [&](const host::FoundStep& found) {
-      if ((wanted && !host::says(found.step, *wanted)) || !seen.add(found)) return true;
+      if ((wanted && !host::concludes(found.step, *wanted)) || !seen.add(found)) return true;
       if (wanted && number_ == 0 && options_.common.format == Format::ndjson) {
         answer(*wanted, "steps", action(*wanted) + " in one step");
       }

@@ -17,7 +17,7 @@ void Prover::take(const Premises& premises) {
 Prover::Proof Prover::prove(Clause clause, int max_nodes) {
   if (max_nodes < 1) return {End::undecided, 1};
   if (is_contradictory()) {
-    fire_contradiction();
+    add_contradiction_to_basis();
     return {};
   }
   const Mark before = mark();
@@ -31,9 +31,9 @@ Prover::Proof Prover::prove(Clause clause, int max_nodes) {
   return proof;
 }
 
-std::optional<Candidate> Prover::left_beside(const CandidateMap& pattern, const CandidateMap& removed) {
+std::optional<Candidate> Prover::left_outside(const CandidateMap& pattern, const CandidateMap& removed) {
   if (is_contradictory()) {
-    fire_contradiction();
+    add_contradiction_to_basis();
     return std::nullopt;
   }
   const Mark before = mark();
@@ -43,7 +43,7 @@ std::optional<Candidate> Prover::left_beside(const CandidateMap& pattern, const 
   }
   std::optional<Candidate> left;
   if (is_possible && !propagate()) {
-    fire_contradiction();
+    add_contradiction_to_basis();
   } else if (is_possible) {
     Unexplained needs;
     for (const Candidate candidate : pattern) {
@@ -84,25 +84,25 @@ Prover::End Prover::search(int& nodes, int max_nodes) {
     back_to(before);
     assume(opposite_of(*branch));
   }
-  fire_contradiction();
+  add_contradiction_to_basis();
   return End::contradiction;
 }
 
 // Reasons
 
-void Prover::fire_contradiction() {
+void Prover::add_contradiction_to_basis() {
   if (basis_.truths == premises().all() && static_cast<int>(basis_.clauses.size()) == clauses().count()) return;
-  fire(contradiction());
+  add_to_basis(contradiction());
   Unexplained needs;
   add_needs(contradiction(), needs);
   add_to_basis(needs);
 }
 
 void Prover::add_to_basis(Unexplained& needs) {
-  trace(needs, [this](const Event& event) { fire(event.reason); });
+  trace(needs, [this](const Event& event) { add_to_basis(event.reason); });
 }
 
-void Prover::fire(const Reason& reason) {
+void Prover::add_to_basis(const Reason& reason) {
   switch (reason.kind) {
     case ReasonKind::assumed:
       break;

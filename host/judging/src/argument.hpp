@@ -39,7 +39,7 @@ class Prover : private Propagation {
   [[nodiscard]] const Assumptions& model() const noexcept { return model_; }
   /// With some candidates false, a candidate in the cells of a pattern that is left and not in the pattern. Nothing
   /// when all such candidates follow to be false, or there is a contradiction.
-  [[nodiscard]] std::optional<Candidate> left_beside(const CandidateMap& pattern, const CandidateMap& removed);
+  [[nodiscard]] std::optional<Candidate> left_outside(const CandidateMap& pattern, const CandidateMap& removed);
 
   /// The basis of the proofs since `take`, traced back from each contradiction.
   [[nodiscard]] const ProofBasis& basis() const noexcept { return basis_; }
@@ -48,9 +48,9 @@ class Prover : private Propagation {
   [[nodiscard]] bool assume_not(const Conclusion& literal);
   [[nodiscard]] End search(int& nodes, int max_nodes);
 
-  void fire_contradiction();
+  void add_contradiction_to_basis();
   void add_to_basis(Unexplained& needs);
-  void fire(const Reason& reason);
+  void add_to_basis(const Reason& reason);
 
   Assumptions model_;
   ProofBasis basis_;

@@ -43,13 +43,13 @@ class Assumptions {
   }
 
   /// The candidates that a true candidate makes false.
-  struct Excluded {
+  struct ExcludedCandidates {
     CellMap peers;     ///< they lose the digit
     DigitMask digits;  ///< the cell loses them
   };
   /// Makes the candidate, which must be open, true.
-  Excluded hold(Cell cell, Digit digit) noexcept {
-    Excluded excluded{places_[digit] & peers_of(cell), 0};
+  ExcludedCandidates hold(Cell cell, Digit digit) noexcept {
+    ExcludedCandidates excluded{places_[digit] & peers_of(cell), 0};
     for (const Digit other : digits_of(digits(cell) & ~static_cast<unsigned>(mask_of(digit)))) {
       excluded.digits |= mask_of(other);
       places_[other].remove(cell);

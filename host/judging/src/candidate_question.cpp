@@ -12,7 +12,7 @@ namespace nonet::host {
 namespace {
 
 /// Why a candidate is not on the grid.
-std::optional<Obstacle> find_why_gone(const Grid& grid, Cell cell, Digit digit) {
+std::optional<Obstacle> find_removal(const Grid& grid, Cell cell, Digit digit) {
   if (!grid.is_empty(cell)) {
     const char* const how = grid.status(cell) == CellStatus::given ? "given" : "placed";
     return Obstacle{"filled", fmt::format("{} is filled with {} ({})", cell_text(cell), grid.value(cell) + 1, how)};
@@ -31,7 +31,7 @@ std::optional<Obstacle> find_why_gone(const Grid& grid, Cell cell, Digit digit) 
 
 }  // namespace
 
-bool says(const Step& step, const Conclusion& wanted) {
+bool concludes(const Step& step, const Conclusion& wanted) {
   return std::any_of(step.conclusions.begin(), step.conclusions.end(), [&](const Conclusion& conclusion) {
     if (conclusion == wanted) return true;
     if (!conclusion.is_placement() || wanted.is_placement()) return false;
@@ -42,7 +42,7 @@ bool says(const Step& step, const Conclusion& wanted) {
 
 std::optional<Obstacle> find_obstacle(const Grid& grid, const Conclusion& wanted) {
   const Cell cell = wanted.cell;
-  if (auto gone = find_why_gone(grid, cell, wanted.digit)) return gone;
+  if (auto removal = find_removal(grid, cell, wanted.digit)) return removal;
   Grid with = grid;
   with.fill(cell, wanted.digit, CellStatus::modifiable);
   Grid without = grid;
@@ -66,8 +66,8 @@ std::optional<Obstacle> find_obstacle(const Grid& grid, const Conclusion& wanted
   return std::nullopt;
 }
 
-std::string no_step_text(std::string_view who, const Conclusion& wanted) {
-  return fmt::format("{} {} {} in one step", who, wanted.is_placement() ? "places" : "removes",
+std::string no_step_text(std::string_view subject, const Conclusion& wanted) {
+  return fmt::format("{} {} {} in one step", subject, wanted.is_placement() ? "places" : "removes",
                      candidate_text(candidate_of(wanted.cell, wanted.digit)));
 }
 

@@ -50,16 +50,16 @@ class Clauses {
   UnitResult add(Clause clause, const Assumptions& state) {
     WatchedClause added{clause, {}, {}};
     std::size_t found = 0;
-    UnitResult said{true, {}};
+    UnitResult result{true, {}};
     for (std::size_t i = 0; i < clause.size() && found < 2; ++i) {
       const auto value = state.value(clause[i]);
       if (value == Assumptions::Value::no) continue;
-      said = {};
-      if (value == Assumptions::Value::open) said.literal = clause[i];
+      result = {};
+      if (value == Assumptions::Value::open) result.literal = clause[i];
       added.watches[found++] = i;
     }
     clauses_.push_back(added);
-    if (found < 2) return said;
+    if (found < 2) return result;
     for (const int side : {0, 1}) watch(count() - 1, side);
     return {};
   }

@@ -93,14 +93,14 @@ class PremiseShrinker {
     if (step_.uniqueness == nullptr) return proves_conclusions(premises);
     prover_.forget();
     prover_.take(Premises(premises));
-    const bool is_left = prover_.left_beside(step_.uniqueness->pattern, step_.uniqueness->guardians).has_value();
+    const bool is_left = prover_.left_outside(step_.uniqueness->pattern, step_.uniqueness->guardians).has_value();
     used_ |= prover_.basis().truths;
     know_guardians();
     for (const UsedLemma& lemma : lemmas_) prover_.add(lemma.lemma->clause);
     return !is_left && proves_conclusions(premises);
   }
 
-  /// The needed premises: those that the proof uses, of which each is then tried, the last named first.
+  /// The needed premises: starts with those that a proof uses, and tries to drop each, the last named first.
   template <typename Proves>
   TruthMap needed(const TruthMap& premises, Proves&& proves) {
     if (!proves(premises)) return premises;  // the proof reached its limit

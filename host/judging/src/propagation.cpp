@@ -46,13 +46,13 @@ void Propagation::drop() noexcept {
 
 void Propagation::add(Clause clause) {
   drop();
-  const Clauses::UnitResult said = clauses_.add(clause, base_);
+  const Clauses::UnitResult result = clauses_.add(clause, base_);
   first_learned_ = clauses_.count();
   if (is_contradictory_) return;
   const Reason reason{ReasonKind::clause, clauses_.count() - 1, {}};
-  if (said.literal) assume(*said.literal, reason);
-  if (said.is_contradiction) contradiction_ = reason;
-  if (said.is_contradiction || !settle()) base_contradiction_ = contradiction_;
+  if (result.literal) assume(*result.literal, reason);
+  if (result.is_contradiction) contradiction_ = reason;
+  if (result.is_contradiction || !settle()) base_contradiction_ = contradiction_;
   is_contradictory_ = base_contradiction_.has_value();
   base_ = state_;
   base_events_ = events_.size();

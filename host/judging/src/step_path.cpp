@@ -39,7 +39,7 @@ bool StepPath::find(const Conclusion& wanted) {
     };
     fault_ = solver_.all_steps(position(board), false, take).fault;
     if (fault_ || steps_.size() == before || board.apply(steps_.back().conclusions) == 0) return false;
-  } while (!says(steps_.back(), wanted));
+  } while (!concludes(steps_.back(), wanted));
   kept_.resize(steps_.size());
   std::iota(kept_.begin(), kept_.end(), 0);
   for (std::size_t place = kept_.size() - 1; place-- > 0;) {
@@ -70,7 +70,7 @@ bool StepPath::show(const std::function<bool(const FoundStep&)>& visit) {
     bool is_shown = false;
     bool goes_on = true;
     const auto show_same = [&](const FoundStep& found) {
-      is_shown = is_last ? says(found.step, wanted_) : includes(found.step, step);
+      is_shown = is_last ? concludes(found.step, wanted_) : includes(found.step, step);
       if (is_shown) goes_on = visit({found.entry, found.step, found.before, found.level, found.score, round});
       return !is_shown;
     };

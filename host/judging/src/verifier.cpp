@@ -103,7 +103,7 @@ class ArgumentJudge::Trial {
     if (deadliness.answer == Deadliness::Answer::undecided) return fail(Verdict::undecided, deadliness.reason);
     if (deadliness.answer == Deadliness::Answer::not_deadly) return fail(Verdict::refuted, deadliness.reason);
     // Without a guardian the cells must hold the pattern alone.
-    const auto left = [&] { return prover_.left_beside(uniqueness.pattern, uniqueness.guardians); };
+    const auto left = [&] { return prover_.left_outside(uniqueness.pattern, uniqueness.guardians); };
     prover_.take(Premises(step_.bases));
     if (const auto candidate = left()) {
       return fail(Verdict::refuted, candidate_text(*candidate) + " is neither in the deadly pattern nor a guardian");

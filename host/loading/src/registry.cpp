@@ -54,11 +54,11 @@ class DescriptorCheck {
     } else if (!is_snake_case(plugin.name)) {
       problem(name, fmt::format("the plugin's name '{}' is not in snake_case", plugin.name));
     }
-    const Subject who{"plugin"};
-    check_text({nullptr, "version"}, who, plugin.version);
-    check_text({nullptr, "summary"}, who, plugin.summary);
-    check_text({nullptr, "author"}, who, plugin.author);
-    check_text({nullptr, "license"}, who, plugin.license);
+    const Subject subject{"plugin"};
+    check_text({nullptr, "version"}, subject, plugin.version);
+    check_text({nullptr, "summary"}, subject, plugin.summary);
+    check_text({nullptr, "author"}, subject, plugin.author);
+    check_text({nullptr, "license"}, subject, plugin.license);
     const Place techniques{nullptr, "techniques"};
     if (!is_list(techniques, plugin.techniques)) return;
     if (plugin.techniques.size == 0) problem(techniques, "the plugin offers no techniques");
@@ -75,28 +75,29 @@ class DescriptorCheck {
  private:
   void check(const Place& place, const TechniqueInfo& technique) {
     check_id({&place, "id"}, {"technique"}, technique.id);
-    const Subject who{"technique", technique.id};
-    check_text({&place, "name"}, who, technique.name);
-    check_text({&place, "summary"}, who, technique.summary);
-    if (technique.create == nullptr) problem({&place, "create"}, who.text() + " has no create function");
+    const Subject subject{"technique", technique.id};
+    check_text({&place, "name"}, subject, technique.name);
+    check_text({&place, "summary"}, subject, technique.summary);
+    if (technique.create == nullptr) problem({&place, "create"}, subject.text() + " has no create function");
     if (const Place kinds{&place, "kinds"}; is_list(kinds, technique.kinds)) {
-      check_ids(kinds, who, "kind", technique.kinds, [](const KindInfo& kind) { return kind.id; });
+      check_ids(kinds, subject, "kind", technique.kinds, [](const KindInfo& kind) { return kind.id; });
       for (std::size_t i = 0; i < technique.kinds.size; ++i) check({&place, "kinds", i}, technique.kinds.items[i]);
       if (technique.kinds.size == 0) check_is_free({&place, "id"}, technique.id);
     }
     check({&place, "names"}, technique.names);
     const auto itself = [](const char* id) { return id; };
     if (const Place aliases{&place, "aliases"}; is_list(aliases, technique.aliases)) {
-      check_ids(aliases, who, "alias", technique.aliases, itself);
+      check_ids(aliases, subject, "alias", technique.aliases, itself);
     }
     if (is_list({&place, "uses"}, technique.uses)) {
-      for (std::size_t i = 0; i < technique.uses.size; ++i) check({&place, "uses", i}, who, technique.uses.items[i]);
+      for (std::size_t i = 0; i < technique.uses.size; ++i)
+        check({&place, "uses", i}, subject, technique.uses.items[i]);
     }
     if (const Place metrics{&place, "metrics"}; is_list(metrics, technique.metrics)) {
-      check_ids(metrics, who, "metric", technique.metrics, [](const MetricInfo& metric) { return metric.name; });
+      check_ids(metrics, subject, "metric", technique.metrics, [](const MetricInfo& metric) { return metric.name; });
     }
     if (const Place options{&place, "options"}; is_list(options, technique.options)) {
-      check_ids(options, who, "option", technique.options, [](const OptionInfo& option) { return option.name; });
+      check_ids(options, subject, "option", technique.options, [](const OptionInfo& option) { return option.name; });
       for (std::size_t i = 0; i < technique.options.size; ++i) {
         check({&place, "options", i}, technique.options.items[i]);
       }
@@ -142,44 +143,44 @@ class DescriptorCheck {
   }
 
   void check(const Place& place, const OptionInfo& option) {
-    const Subject who{"option", option.name};
+    const Subject subject{"option", option.name};
     if (option.help == nullptr) {
-      problem({&place, "help"}, who.text() + " has a null help text");
+      problem({&place, "help"}, subject.text() + " has a null help text");
     } else {
-      check_characters({&place, "help"}, who, option.help);
+      check_characters({&place, "help"}, subject, option.help);
     }
     switch (option.type) {
       case OptionType::boolean:
-        check_default(place, who, option.default_value, 0, 1);
+        check_default(place, subject, option.default_value, 0, 1);
         return;
       case OptionType::integer:
         if (option.min > option.max) {
-          problem(place, fmt::format("{} has an empty range from {} to {}", who.text(), option.min, option.max));
+          problem(place, fmt::format("{} has an empty range from {} to {}", subject.text(), option.min, option.max));
         } else {
-          check_default(place, who, option.default_value, option.min, option.max);
+          check_default(place, subject, option.default_value, option.min, option.max);
         }
         return;
       case OptionType::choice:
         const Place choices{&place, "choices"};
         if (!is_list(choices, option.choices)) return;
         if (option.choices.size == 0) {
-          problem(choices, who.text() + " has no choices");
+          problem(choices, subject.text() + " has no choices");
           return;
         }
-        check_ids(choices, who, "choice", option.choices, [](const char* choice) { return choice; });
-        check_default(place, who, option.default_value, 0, static_cast<std::int64_t>(option.choices.size) - 1);
+        check_ids(choices, subject, "choice", option.choices, [](const char* choice) { return choice; });
+        check_default(place, subject, option.default_value, 0, static_cast<std::int64_t>(option.choices.size) - 1);
         return;
     }
     problem({&place, "type"},
-            fmt::format("{} has an unknown type {}", who.text(), static_cast<std::uint32_t>(option.type)));
+            fmt::format("{} has an unknown type {}", subject.text(), static_cast<std::uint32_t>(option.type)));
   }
 
-  void check(const Place& place, const Subject& who, const UsedTechnique& used) {
+  void check(const Place& place, const Subject& subject, const UsedTechnique& used) {
     check_id({&place, "technique"}, {"used technique"}, used.technique);
     if (used.as == nullptr) {
-      problem({&place, "as"}, who.text() + " uses a technique under a null name");
+      problem({&place, "as"}, subject.text() + " uses a technique under a null name");
     } else {
-      check_characters({&place, "as"}, who, used.as);
+      check_characters({&place, "as"}, subject, used.as);
     }
     if (!is_list({&place, "options"}, used.options)) return;
     for (std::size_t i = 0; i < used.options.size; ++i) {
@@ -220,37 +221,38 @@ class DescriptorCheck {
     }
   }
 
-  void check_default(const Place& place, const Subject& who, std::int64_t value, std::int64_t min, std::int64_t max) {
+  void check_default(const Place& place, const Subject& subject, std::int64_t value, std::int64_t min,
+                     std::int64_t max) {
     if (value >= min && value <= max) return;
     problem({&place, "default_value"},
-            fmt::format("{} has the default {}, outside of {} to {}", who.text(), value, min, max));
+            fmt::format("{} has the default {}, outside of {} to {}", subject.text(), value, min, max));
   }
 
-  void check_text(const Place& place, const Subject& who, const char* text) {
+  void check_text(const Place& place, const Subject& subject, const char* text) {
     if (is_blank(text)) {
-      problem(place, fmt::format("{} has no {}", who.text(), place.field));
+      problem(place, fmt::format("{} has no {}", subject.text(), place.field));
     } else {
-      check_characters(place, who, text);
+      check_characters(place, subject, text);
     }
   }
 
   /// Tables and messages show these texts unchanged.
-  void check_characters(const Place& place, const Subject& who, const char* text) {
+  void check_characters(const Place& place, const Subject& subject, const char* text) {
     if (!has_controls(text)) return;
     problem(place,
-            fmt::format("{} has control characters or bytes that are no UTF-8 in its {}", who.text(), place.field));
+            fmt::format("{} has control characters or bytes that are no UTF-8 in its {}", subject.text(), place.field));
   }
 
-  void check_id(const Place& place, const Subject& who, const char* id) {
+  void check_id(const Place& place, const Subject& subject, const char* id) {
     if (is_blank(id)) {
-      problem(place, who.text() + " has no id");
+      problem(place, subject.text() + " has no id");
     } else if (!is_kebab_case(id)) {
       problem(place, fmt::format("'{}' is not in kebab-case", id));
     }
   }
 
   template <typename T, typename IdOf>
-  void check_ids(const Place& list_place, const Subject& who, const char* what, const List<T>& list, IdOf id_of) {
+  void check_ids(const Place& list_place, const Subject& subject, const char* what, const List<T>& list, IdOf id_of) {
     for (std::size_t i = 0; i < list.size; ++i) {
       const char* id = id_of(list.items[i]);
       const Place place{list_place.in, list_place.field, i};
@@ -260,7 +262,7 @@ class DescriptorCheck {
       };
       // The lists are short.
       if (!is_blank(id) && std::any_of(list.items, list.items + i, is_same)) {
-        problem(place, fmt::format("{} has the {} '{}' twice", who.text(), what, id));
+        problem(place, fmt::format("{} has the {} '{}' twice", subject.text(), what, id));
       }
     }
   }

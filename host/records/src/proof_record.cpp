@@ -104,7 +104,7 @@ std::string steps_text(std::string_view grid, const std::string& run, const Path
 
 std::string proof_message(const PathRecorder& path, const PathProof& proof, Claim claim) {
   std::string message;
-  const auto say = [&message](std::string_view text) {
+  const auto add = [&message](std::string_view text) {
     message += message.empty() ? "" : "; ";
     message += text;
   };
@@ -112,13 +112,13 @@ std::string proof_message(const PathRecorder& path, const PathProof& proof, Clai
     const std::size_t step = proof.steps.size();
     constexpr std::array<const char*, 4> kGaps = {"", "assumes one solution", "does not follow from what it names",
                                                   "has a proof that is too long"};
-    say(fmt::format("the proof ends before step {}, which {}: {}", step + 1, kGaps[static_cast<std::size_t>(proof.gap)],
+    add(fmt::format("the proof ends before step {}, which {}: {}", step + 1, kGaps[static_cast<std::size_t>(proof.gap)],
                     path.label(step).text));
   } else if (proof.claim < claim) {
-    say("the steps do not fill the grid: a derivation only");
+    add("the steps do not fill the grid: a derivation only");
   }
   if (const std::size_t assumed = assumed_count(proof); assumed > 0) {
-    say(fmt::format("proved under {} assumed {}:", assumed, assumed == 1 ? "clause" : "clauses"));
+    add(fmt::format("proved under {} assumed {}:", assumed, assumed == 1 ? "clause" : "clauses"));
     for (std::size_t i = 0; i < proof.steps.size(); ++i) {
       if (proof.steps[i].assumed == 0) continue;
       message += fmt::format(" {} (one of {}, step {}: {})", proof.steps[i].assumed,

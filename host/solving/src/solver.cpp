@@ -56,7 +56,7 @@ Solver::~Solver() = default;
 
 CurrentSearch Solver::current_search() const noexcept {
   const Board* board = state_->board.load(std::memory_order_acquire);
-  const Call* call = state_->asked.load(std::memory_order_acquire);
+  const Call* call = state_->current_call.load(std::memory_order_acquire);
   if (board == nullptr || call == nullptr) return {};
   return {call->entry, &board->grid()};
 }

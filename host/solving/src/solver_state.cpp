@@ -57,21 +57,21 @@ SolverState::SolverState(const Strategy& s, SearchLimit* search_limit, Profile* 
     finishing.push_back(calls[entry]);
     finishing.back().last_miss = nullptr;  // these steps are tried, and may be undone
   }
-  if (!calls.empty()) asked = &calls.front();
+  if (!calls.empty()) current_call = &calls.front();
   if (limit != nullptr) {
     watch = limit->watch(stop, [this](std::string what) { return describe_search(std::move(what)); });
   }
 }
 
 Fault SolverState::describe_search(std::string what) const {
-  return fault_of(*asked.load(std::memory_order_acquire)->entry, std::move(what),
+  return fault_of(*current_call.load(std::memory_order_acquire)->entry, std::move(what),
                   board.load(std::memory_order_acquire)->grid(), strategy, limit->limit());
 }
 
 std::span<const Call> SolverState::choose_calls(bool is_pencilmarks, LeftOut left_out,
                                                 const std::function<bool(const StrategyEntry&)>& is_selected) {
   if (!is_pencilmarks && left_out == LeftOut::nothing && !is_selected) return calls;
-  if (!calls.empty()) asked = &calls.front();  // it may point into chosen_calls
+  if (!calls.empty()) current_call = &calls.front();  // it may point into chosen_calls
   chosen_calls.clear();
   for (const Call& call : calls) {
     if (!can_be_asked(call, is_pencilmarks, left_out)) continue;

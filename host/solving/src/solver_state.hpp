@@ -59,7 +59,7 @@ struct SolverState {
   std::vector<Item> items;             // memory of group
   // For other threads during a search, and for signal handlers:
   std::atomic<const Board*> board = nullptr;
-  std::atomic<const Call*> asked = nullptr;
+  std::atomic<const Call*> current_call = nullptr;
   // Set by the limit, or by a cancel; techniques poll it.
   std::atomic<bool> stop = false;
   std::atomic<bool> is_cancelled = false;

@@ -43,7 +43,7 @@ void TechniqueSearch::ask(std::span<const Call> calls, EntrySink& sink) {
 void TechniqueSearch::find(const Call& call, EntrySink& sink, TrackedContext& context) {
   if (!has_trigger(*board_, call.trigger)) return;
   sink.begin(call);
-  state_->asked.store(&call, std::memory_order_release);
+  state_->current_call.store(&call, std::memory_order_release);
   state_->scratch.reset();
   LastMiss* const miss = sink.allows_changes() ? call.last_miss : nullptr;
   context.track(miss);

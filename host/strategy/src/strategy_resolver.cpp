@@ -237,9 +237,9 @@ class Resolver {
       for (KindRating& kind : kinds) set_score(*spec.all, technique, kind);
     }
     for (const auto& [kind, value] : spec.by_kind) {
-      KindRating nobody;  // the metrics are checked even when the kind is unknown
+      KindRating unrated;  // the metrics are checked even when the kind is unknown
       KindRating* rating = find_kind(kind, technique, kinds);
-      set_score(value, technique, rating == nullptr ? nobody : *rating);
+      set_score(value, technique, rating == nullptr ? unrated : *rating);
     }
   }
 

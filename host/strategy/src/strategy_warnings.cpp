@@ -26,7 +26,7 @@ class Warner {
   }
 
  private:
-  /// Other edits without effect are errors; this one also holds for a strategy without such techniques.
+  /// `disable: assumes: one-solution` is allowed where no entry does; other edits without effect are errors.
   void warn_of_edits() {
     for (const auto& edit : document_.edits) {
       const auto is_meant = [&](const EntrySpec& entry) {

@@ -65,7 +65,7 @@ void TimedSearch::count(nanoseconds passed) {
   elapsed_ += passed;
   if (running == kOver) {
     if (elapsed_ < deadline_.grace()) return;
-    deadline_.give_up_(
+    deadline_.on_stuck_(
         describe_(fmt::format("searched for {} ms and did not stop within {} ms after the request to stop",
                               deadline_.limit().count(), deadline_.grace().count())));
   } else {
@@ -76,8 +76,8 @@ void TimedSearch::count(nanoseconds passed) {
   elapsed_ = nanoseconds(0);
 }
 
-Deadline::Deadline(milliseconds limit, GiveUp give_up)
-    : limit_(limit), give_up_(std::move(give_up)), thread_([this] { run(); }) {}
+Deadline::Deadline(milliseconds limit, StuckHandler on_stuck)
+    : limit_(limit), on_stuck_(std::move(on_stuck)), thread_([this] { run(); }) {}
 
 Deadline::~Deadline() {
   {

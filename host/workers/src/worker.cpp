@@ -34,10 +34,10 @@ bool is_copy() noexcept { return ::getpid() != g_process; }
 /// Notes the current entry and position. Async-signal-safe.
 void record_current_search() noexcept {
   if (g_solver == nullptr || is_copy()) return;
-  const CurrentSearch asked = g_solver->current_search();
-  if (asked.entry == nullptr) return;
-  std::memcpy(&g_note->position, asked.position, sizeof(Grid));
-  g_note->entry.store(static_cast<int>(asked.entry - g_entries));
+  const CurrentSearch search = g_solver->current_search();
+  if (search.entry == nullptr) return;
+  std::memcpy(&g_note->position, search.position, sizeof(Grid));
+  g_note->entry.store(static_cast<int>(search.entry - g_entries));
 }
 
 [[noreturn]] void end_with(WorkerEnd end) noexcept {
@@ -69,18 +69,19 @@ void copy_text(std::array<char, N>& to, std::string_view text) {
 }
 
 /// Silences stderr during its lifetime.
-class Silence {
+class StderrSilencer {
  public:
-  Silence() : kept_(::fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0)), nothing_(::open("/dev/null", O_WRONLY | O_CLOEXEC)) {
+  StderrSilencer()
+      : kept_(::fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0)), nothing_(::open("/dev/null", O_WRONLY | O_CLOEXEC)) {
     ::dup2(nothing_, STDERR_FILENO);
   }
-  ~Silence() {
+  ~StderrSilencer() {
     ::dup2(kept_, STDERR_FILENO);
     ::close(kept_);
     ::close(nothing_);
   }
-  Silence(const Silence&) = delete;
-  Silence& operator=(const Silence&) = delete;
+  StderrSilencer(const StderrSilencer&) = delete;
+  StderrSilencer& operator=(const StderrSilencer&) = delete;
 
  private:
   int kept_;
@@ -130,7 +131,7 @@ void Worker::note_call(const std::filesystem::path& plugin, std::string_view tec
 }
 
 Strategy Worker::open(const WorkerOpening& opening) {
-  std::optional<Silence> silence;
+  std::optional<StderrSilencer> silence;
   if (call_.is_quiet) silence.emplace();
   auto strategy = opening.open();
   silence.reset();

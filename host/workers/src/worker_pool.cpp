@@ -54,7 +54,7 @@ std::unique_ptr<WorkerProcess> WorkerPool::start(bool is_quiet) {
   try {
     using std::chrono::milliseconds;
     constexpr int kMargin = 5000;  // a machine may be busy
-    WorkerPatience timeout;
+    WorkerTimeouts timeout;
     if (settings_.limit_ms > 0) {
       timeout.start = milliseconds(std::max(2 * settings_.limit_ms, kMargin));
       timeout.silence = milliseconds(settings_.limit_ms + kMargin);

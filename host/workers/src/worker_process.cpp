@@ -59,7 +59,7 @@ void Descriptor::close() {
   number_ = -1;
 }
 
-WorkerProcess::WorkerProcess(const WorkerProgram& program, bool is_quiet, const WorkerPatience& timeout)
+WorkerProcess::WorkerProcess(const WorkerProgram& program, bool is_quiet, const WorkerTimeouts& timeout)
     : timeout_(timeout) {
   std::array<int, 2> sockets{};
   if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, sockets.data()) != 0) {
@@ -94,9 +94,9 @@ std::optional<WorkerStartup> WorkerProcess::startup() {
   if (wait_until_done(true)) {
     Unpacker answers(memory_.answers());
     if (auto startup = WorkerStartup::unpack(answers.text())) return startup;
-    is_nonsense_ = true;
+    is_invalid_ = true;
   }
-  reap(is_nonsense_ || is_endless_ ? milliseconds(0) : timeout_.start);
+  reap(is_invalid_ || is_start_overdue_ ? milliseconds(0) : timeout_.start);
   return std::nullopt;
 }
 
@@ -121,7 +121,7 @@ std::vector<WorkerAnswer> WorkerProcess::request(std::span<const std::string> re
     ++next_;
   }
   if (found.size() < requests.size()) {
-    is_nonsense_ = is_done;
+    is_invalid_ = is_done;
     if (is_silent_) {
       // Its handler notes the current search. The signal must reach the searching thread: another one would handle it
       // while the search goes on.
@@ -129,7 +129,7 @@ std::vector<WorkerAnswer> WorkerProcess::request(std::span<const std::string> re
       ::kill(pid_, SIGCONT);
       reap(milliseconds(1000));
     } else {
-      reap(is_nonsense_ ? milliseconds(0) : timeout_.start);
+      reap(is_invalid_ ? milliseconds(0) : timeout_.start);
     }
   }
   return found;
@@ -154,7 +154,7 @@ WorkerExit WorkerProcess::death() const {
     death.position = Grid::from_masks(note.position.masks());
     if (death.position && !death.position->is_well_formed()) death.position.reset();
   }
-  if (is_endless_) {
+  if (is_start_overdue_) {
     death.what = fmt::format("did not end within {} ms", timeout_.start->count());
     return death;
   }
@@ -162,7 +162,7 @@ WorkerExit WorkerProcess::death() const {
     death.what = fmt::format("was stopped, and did not respond for {} ms", timeout_.silence->count());
     return death;
   }
-  if (is_nonsense_) {
+  if (is_invalid_) {
     death.what = "overwrote the memory of its process";
     return death;
   }
@@ -227,7 +227,7 @@ bool WorkerProcess::wait_for(short events, bool is_starting) {
       waited = milliseconds(0);
     }
     if (waited < *timeout) continue;
-    (is_starting ? is_endless_ : is_silent_) = true;
+    (is_starting ? is_start_overdue_ : is_silent_) = true;
     return false;
   }
 }

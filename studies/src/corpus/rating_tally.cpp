@@ -49,7 +49,7 @@ void RatingTally::add_techniques(const RatedRecord& record, const RecordPlace& p
     technique.steps += static_cast<std::uint64_t>(steps);
     ++technique.puzzles;
     technique.solved += record.is_solved() ? 1 : 0;
-    if (technique.examples.size() < most_noted_) technique.examples.push_back({place.text(), record});
+    if (technique.examples.size() < most_listed_) technique.examples.push_back({place.text(), record});
   }
   if (!record.hardest) return;
   TechniqueTally& technique = techniques_[*record.hardest];
@@ -67,13 +67,13 @@ void RatingTally::add_solved(const RatedRecord& record, const RecordPlace& place
   for (std::size_t i = 0; i < rating.size(); ++i) {
     for (std::size_t j = i + 1; j < rating.size(); ++j) rating_pairs_[pair++].add(rating[i], rating[j]);
   }
-  const auto is_harder = [](std::int64_t score, const NotedPuzzle& noted) {
-    return score > noted.record.rating.front();
+  const auto is_harder = [](std::int64_t score, const ListedPuzzle& listed) {
+    return score > listed.record.rating.front();
   };
   const auto at = std::upper_bound(hardest_.begin(), hardest_.end(), rating.front(), is_harder);
-  if (at == hardest_.end() && hardest_.size() >= most_noted_) return;
+  if (at == hardest_.end() && hardest_.size() >= most_listed_) return;
   hardest_.insert(at, {place.text(), record});
-  if (hardest_.size() > most_noted_) hardest_.pop_back();
+  if (hardest_.size() > most_listed_) hardest_.pop_back();
 }
 
 }  // namespace nonet::studies

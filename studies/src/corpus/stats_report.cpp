@@ -39,7 +39,7 @@ std::vector<ReportedPuzzle> rarest_puzzles(std::vector<NamedTechnique> technique
   std::vector<ReportedPuzzle> rarest;
   std::set<std::string> places;
   for (const auto& [name, technique] : techniques) {
-    for (const NotedPuzzle& puzzle : technique->examples) {
+    for (const ListedPuzzle& puzzle : technique->examples) {
       if (rarest.size() == most) return rarest;
       if (places.insert(puzzle.place).second) rarest.push_back({&puzzle, name});
     }
@@ -104,7 +104,7 @@ StatsReport make_report(const RatingTally& tally, std::size_t most) {
   }
   add_distribution("steps", {}, tally.steps());
   add_distribution("time_us", {}, tally.times());
-  for (const NotedPuzzle& puzzle : tally.hardest()) {
+  for (const ListedPuzzle& puzzle : tally.hardest()) {
     report.hardest.push_back({&puzzle, puzzle.record.hardest.value_or("-")});
   }
   report.rarest = rarest_puzzles(report.techniques, most);

@@ -146,16 +146,16 @@ std::vector<ClauseId> Deduction::known_hints(const Propagation::Unexplained& nee
   CandidateMap with_unit = (needs.held & known_.held()).candidates();
   std::vector<ClauseId> pairs;
   for (const Candidate candidate : (needs.removed - known_.places()).candidates()) {
-    Candidate said = candidate;  // by a unit clause
+    Candidate unit_candidate = candidate;  // by a unit clause
     if (unit_of(candidate) == 0) {
       const Cell cell = cell_of(candidate);
       const Digit digit = digit_of(candidate);
       const unsigned digits = known_.held().digits_in(cell);
-      said = digits != 0 ? candidate_of(cell, std::countr_zero(digits))
-                         : candidate_of((known_.held(digit) & peers_of(cell)).first(), digit);
-      pairs.push_back(pair_clause(candidate, said));
+      unit_candidate = digits != 0 ? candidate_of(cell, std::countr_zero(digits))
+                                   : candidate_of((known_.held(digit) & peers_of(cell)).first(), digit);
+      pairs.push_back(pair_clause(candidate, unit_candidate));
     }
-    with_unit.add(said);
+    with_unit.add(unit_candidate);
   }
   std::vector<ClauseId> hints;
   for (const Candidate candidate : with_unit) hints.push_back(unit_of(candidate));

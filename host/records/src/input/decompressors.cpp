@@ -25,7 +25,7 @@ class GzipDecompressor final : public Decompressor {
   ~GzipDecompressor() override { ::inflateEnd(&stream_); }
 
   void start() override { ::inflateReset(&stream_); }
-  Decompressed unpack(std::string_view& from, char* to, std::size_t size) override {
+  DecompressResult unpack(std::string_view& from, char* to, std::size_t size) override {
     const auto room = static_cast<uInt>(std::min<std::size_t>(size, UINT_MAX));
     stream_.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(from.data()));
     stream_.avail_in = static_cast<uInt>(std::min<std::size_t>(from.size(), UINT_MAX));
@@ -34,7 +34,7 @@ class GzipDecompressor final : public Decompressor {
     const uInt given = stream_.avail_in;
     const int code = ::inflate(&stream_, Z_NO_FLUSH);
     from.remove_prefix(given - stream_.avail_in);
-    Decompressed unpacked{room - stream_.avail_out, code == Z_STREAM_END, false, {}};
+    DecompressResult unpacked{room - stream_.avail_out, code == Z_STREAM_END, false, {}};
     unpacked.may_have_more = !unpacked.is_end && stream_.avail_out == 0;
     if (code != Z_OK && code != Z_BUF_ERROR && code != Z_STREAM_END) {
       unpacked.error = stream_.msg != nullptr ? stream_.msg : ::zError(code);
@@ -52,7 +52,7 @@ class ZstdDecompressor final : public Decompressor {
     if (stream_ == nullptr) throw std::bad_alloc();
   }
   void start() override { ::ZSTD_DCtx_reset(stream_.get(), ZSTD_reset_session_only); }
-  Decompressed unpack(std::string_view& from, char* to, std::size_t size) override {
+  DecompressResult unpack(std::string_view& from, char* to, std::size_t size) override {
     ZSTD_inBuffer in{from.data(), from.size(), 0};
     ZSTD_outBuffer out{to, size, 0};
     const std::size_t left = ::ZSTD_decompressStream(stream_.get(), &out, &in);

@@ -17,7 +17,7 @@ class Decompressor {
   virtual ~Decompressor() = default;
 
   /// The result of a call.
-  struct Decompressed {
+  struct DecompressResult {
     std::size_t count = 0;       ///< bytes written to `to`; 0 if more input is needed
     bool is_end = false;         ///< the part ends
     bool may_have_more = false;  ///< without more input
@@ -26,7 +26,7 @@ class Decompressor {
   /// Begins a part. Throws std::bad_alloc.
   virtual void start() = 0;
   /// Unpacks up to `size` bytes, and removes the used ones from `from`.
-  virtual Decompressed unpack(std::string_view& from, char* to, std::size_t size) = 0;
+  virtual DecompressResult unpack(std::string_view& from, char* to, std::size_t size) = 0;
 };
 
 /// A compression format.

@@ -131,16 +131,16 @@ void write_whole(const fs::path& file, std::string_view text) {
   const auto fail = [&](int reason) { fail_because(std::strerror(reason)); };
   if (fs::exists(target, error) && !fs::is_regular_file(target, error)) fail_because("not a regular file");
   // An unpredictable name, of a file that must not exist.
-  std::string beside = (target.parent_path() / ".nonet-XXXXXX").string();
+  std::string temporary = (target.parent_path() / ".nonet-XXXXXX").string();
   const mode_t mode = mode_of(target);
-  OpenFile opened(::mkostemp(beside.data(), O_CLOEXEC));
+  OpenFile opened(::mkostemp(temporary.data(), O_CLOEXEC));
   if (opened.get() < 0) fail(errno);
   int reason = write_all(opened.get(), text);
   if (reason == 0 && ::fchmod(opened.get(), mode) != 0) reason = errno;
   if (!opened.close() && reason == 0) reason = errno;
-  if (reason == 0 && ::rename(beside.c_str(), target.c_str()) != 0) reason = errno;
+  if (reason == 0 && ::rename(temporary.c_str(), target.c_str()) != 0) reason = errno;
   if (reason == 0) return;
-  ::unlink(beside.c_str());
+  ::unlink(temporary.c_str());
   fail(reason);
 }
 

@@ -81,7 +81,7 @@ struct UnpackingReader::State {
   /// 0 where more input is needed.
   std::ptrdiff_t unpack(char* to, std::size_t size) {
     std::string_view from = raw();
-    Decompressor::Decompressed unpacked = decompressor->unpack(from, to, size);
+    Decompressor::DecompressResult unpacked = decompressor->unpack(from, to, size);
     at = end - from.size();
     may_have_more = unpacked.may_have_more;
     if (unpacked.is_end) content = Content::padding;

@@ -34,7 +34,7 @@ struct Subject {
   /// it refuses the values.
   [[nodiscard]] Subject with(std::size_t option, std::int64_t value) const;
   /// Another instance with the same options.
-  [[nodiscard]] Subject again() const;
+  [[nodiscard]] Subject another_instance() const;
   /// A board with the parts that the technique requests.
   [[nodiscard]] Board board(const ParsedGrid& grid) const;
 };

@@ -12,7 +12,7 @@ namespace nonet::host {
 
 /// Whether a step has a conclusion, also indirectly: a step that places a digit removes the other candidates of the
 /// cell, and the digit from its peers.
-[[nodiscard]] bool says(const Step& step, const Conclusion& wanted);
+[[nodiscard]] bool concludes(const Step& step, const Conclusion& wanted);
 
 /// Why no step of a grid can have the conclusion.
 struct Obstacle {
@@ -24,9 +24,9 @@ struct Obstacle {
 /// solution.
 [[nodiscard]] std::optional<Obstacle> find_obstacle(const Grid& grid, const Conclusion& wanted);
 
-/// The message where no step has the conclusion: `no technique of strategy 'basic' removes 5r1c3 in one step`. `who`:
-/// `no technique of strategy 'basic'`.
-[[nodiscard]] std::string no_step_text(std::string_view who, const Conclusion& wanted);
+/// The message where no step has the conclusion: `no technique of strategy 'basic' removes 5r1c3 in one step`.
+/// `subject`: `no technique of strategy 'basic'`.
+[[nodiscard]] std::string no_step_text(std::string_view subject, const Conclusion& wanted);
 /// The end of that message where a path of so many steps leads to the conclusion.
 [[nodiscard]] std::string path_text(std::size_t steps);
 /// The end of that message where no path does.

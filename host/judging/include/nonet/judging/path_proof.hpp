@@ -67,7 +67,7 @@ inline constexpr int kMostLines = 100'000;
 struct PathProof {
   std::string formula;
   std::string proof;
-  std::vector<StepLines> steps;     ///< of the steps in the proof; fewer than in the path where there is a gap
+  std::vector<StepLines> steps;     ///< of the steps in the proof; fewer than in the path if there is a gap
   std::optional<StepLines> search;  ///< the cells that a search filled after the steps
   Gap gap = Gap::none;              ///< why the proof ends before the last step
   Claim claim = Claim::derivation;  ///< what is proved: the claim that was requested, or a weaker one

@@ -37,8 +37,8 @@ enum class IdleCount {
   /// Those that never fired: the proofs of the conclusions, and of the lemmas that these use, do not rest on them.
   /// Costs nothing beyond the proof.
   unfired,
-  /// Also those without each of which the step is still proved. Needs one more proof for
-  /// each premise that fired, with as many nodes again in all.
+  /// Also those without each of which the step is still proved. Needs one more proof for each
+  /// premise that fired, with as many nodes again in all.
   exact
 };
 

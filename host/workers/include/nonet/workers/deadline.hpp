@@ -21,11 +21,11 @@ class NONET_EXPORT Deadline : public SearchLimit {
  public:
   /// Callback for a search that does not stop. Its thread cannot be stopped, so the callback should end the process. If
   /// it returns, it is called again after another grace time.
-  using GiveUp = std::function<void(const Fault& fault)>;
+  using StuckHandler = std::function<void(const Fault& fault)>;
 
   /// `limit`: at least 1 ms. Exceeded by at most about a sixteenth, or 0.2 s if that is less; time in which the process
   /// was suspended does not count. Throws std::system_error if no thread can be started.
-  Deadline(std::chrono::milliseconds limit, GiveUp give_up);
+  Deadline(std::chrono::milliseconds limit, StuckHandler on_stuck);
   ~Deadline() override;
   Deadline(const Deadline&) = delete;
   Deadline& operator=(const Deadline&) = delete;
@@ -44,7 +44,7 @@ class NONET_EXPORT Deadline : public SearchLimit {
   void run();
 
   std::chrono::milliseconds limit_;
-  GiveUp give_up_;
+  StuckHandler on_stuck_;
   std::mutex mutex_;
   std::condition_variable changed_;
   std::vector<TimedSearch*> searches_;

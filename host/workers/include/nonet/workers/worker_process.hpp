@@ -28,7 +28,7 @@ struct WorkerExit {
 };
 
 /// Timeouts of a worker process; none: no limit.
-struct WorkerPatience {
+struct WorkerTimeouts {
   std::optional<std::chrono::milliseconds> start;    ///< until it is ready, or has ended after a request to end
   std::optional<std::chrono::milliseconds> silence;  ///< without a heartbeat
 };
@@ -63,7 +63,7 @@ struct WorkerProgram {
 class WorkerProcess {
  public:
   /// Starts a process. Throws std::system_error on failure.
-  WorkerProcess(const WorkerProgram& program, bool is_quiet, const WorkerPatience& timeout);
+  WorkerProcess(const WorkerProgram& program, bool is_quiet, const WorkerTimeouts& timeout);
   WorkerProcess(const WorkerProcess&) = delete;
   WorkerProcess& operator=(const WorkerProcess&) = delete;
   /// Ends the process.
@@ -88,17 +88,17 @@ class WorkerProcess {
   /// Waits until it has ended; kills it after `timeout`; none: waits without a limit.
   void reap(std::optional<std::chrono::milliseconds> timeout);
 
-  WorkerPatience timeout_;
+  WorkerTimeouts timeout_;
   Descriptor socket_;
   Descriptor end_;  // readable once it has ended; none on old systems
   WorkerMemory memory_;
   pid_t pid_ = -1;
-  int status_ = 0;            // of waitpid, once pid_ is -1
-  bool is_nonsense_ = false;  // the last message was invalid
-  bool is_endless_ = false;   // it was not ready in time
-  bool is_silent_ = false;    // it sent no heartbeat
-  std::uint64_t next_ = 0;    // number of the next answer
-  std::string part_;          // of that answer
+  int status_ = 0;                 // of waitpid, once pid_ is -1
+  bool is_invalid_ = false;        // the last message was invalid
+  bool is_start_overdue_ = false;  // it was not ready in time
+  bool is_silent_ = false;         // it sent no heartbeat
+  std::uint64_t next_ = 0;         // number of the next answer
+  std::string part_;               // of that answer
 };
 
 }  // namespace nonet::host

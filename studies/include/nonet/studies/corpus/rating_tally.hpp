@@ -15,7 +15,7 @@
 namespace nonet::studies {
 
 /// A puzzle in a list.
-struct NotedPuzzle {
+struct ListedPuzzle {
   std::string place;  ///< `results.ndjson:3`
   RatedRecord record;
 };
@@ -27,7 +27,7 @@ struct TechniqueTally {
   std::uint64_t solved = 0;   ///< of these
   std::uint64_t hardest = 0;  ///< puzzles whose hardest step is of it
   std::uint64_t once = 0;     ///< of these, those without another step as hard
-  std::vector<NotedPuzzle> examples;
+  std::vector<ListedPuzzle> examples;
 };
 
 /// The puzzles of one level.
@@ -40,8 +40,8 @@ struct LevelTally {
 /// Counts records.
 class RatingTally {
  public:
-  /// `most_noted`: most puzzles in each list.
-  explicit RatingTally(std::size_t most_noted) : most_noted_(most_noted) {}
+  /// `most_listed`: most puzzles in each list.
+  explicit RatingTally(std::size_t most_listed) : most_listed_(most_listed) {}
 
   /// Why the record does not fit those before it, and is not counted: its scores have another scale, or its rating has
   /// another number of numbers. Empty if it is counted.
@@ -62,13 +62,13 @@ class RatingTally {
   /// Pairs of numbers of the rating: the first with the second, with the third ..., the second with the third ...
   [[nodiscard]] const std::vector<PairTally>& rating_pairs() const { return rating_pairs_; }
   /// The puzzles with the highest scores, in descending order, equal ones as they were added.
-  [[nodiscard]] const std::vector<NotedPuzzle>& hardest() const { return hardest_; }
+  [[nodiscard]] const std::vector<ListedPuzzle>& hardest() const { return hardest_; }
 
  private:
   void add_techniques(const RatedRecord& record, const RecordPlace& place);
   void add_solved(const RatedRecord& record, const RecordPlace& place);
 
-  std::size_t most_noted_;
+  std::size_t most_listed_;
   bool has_rating_ = false;
   bool is_in_tenths_ = false;
   std::array<std::uint64_t, std::size(kStatuses)> statuses_{};
@@ -79,7 +79,7 @@ class RatingTally {
   Distribution times_;
   PairTally score_and_steps_;
   std::vector<PairTally> rating_pairs_;
-  std::vector<NotedPuzzle> hardest_;
+  std::vector<ListedPuzzle> hardest_;
 };
 
 }  // namespace nonet::studies

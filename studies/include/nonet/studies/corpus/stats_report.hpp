@@ -44,7 +44,7 @@ struct ReportedCorrelation {
 
 /// A puzzle of a list.
 struct ReportedPuzzle {
-  const NotedPuzzle* puzzle;
+  const ListedPuzzle* puzzle;
   std::string technique;  ///< the reason that it is listed; the hardest technique for the hardest puzzles
 };
 
