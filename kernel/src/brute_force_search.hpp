@@ -471,7 +471,8 @@ bool load(const Grid& grid, State& state) noexcept {
     for (int bit = 0; bit < 9; ++bit) {
       const Cell cell = bit / 3 * 27 + r * 9 + bit % 3;
       const auto digits_of_cell = [&](Cell of) noexcept { return unsigned{grid.candidates(of)}; };
-      const Lanes digits{digits_of_cell(cell), digits_of_cell(cell + 3), digits_of_cell(cell + 6), unsigned{kAllDigits}};
+      const Lanes digits{digits_of_cell(cell), digits_of_cell(cell + 3), digits_of_cell(cell + 6),
+                         unsigned{kAllDigits}};
       three([&](int g) {
         const Lanes triple = digits >> (3 * g) & splat(7);
         groups[g] |= ((triple | triple << 8 | triple << 16) & splat(kFirstPlaces)) << bit;

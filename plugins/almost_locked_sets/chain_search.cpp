@@ -22,10 +22,9 @@ namespace {
 /// The digit by which the chain leaves a set: not the one before and, if possible, not the only one that the next link
 /// can use.
 DigitMask leaving(std::span<const ChainLink> links, std::size_t set, DigitMask before) {
-  unsigned usable = links[set + 1].entered & ~unsigned{before};
-  if (set + 2 < links.size() && std::has_single_bit(unsigned{links[set + 2].entered}) &&
-      usable != links[set + 2].entered) {
-    usable &= ~unsigned{links[set + 2].entered};
+  DigitMask usable = links[set + 1].entered & ~before;
+  if (set + 2 < links.size() && links[set + 2].entered.is_single() && usable != links[set + 2].entered) {
+    usable &= ~links[set + 2].entered;
   }
   return mask_of(lowest_digit(usable));
 }

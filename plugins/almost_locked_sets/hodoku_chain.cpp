@@ -255,12 +255,12 @@ class Search {
   /// depend on the last set and the digits used.
   [[nodiscard]] bool is_new_end(const StartRecord& from, std::uint32_t last, DigitMask used) const {
     if ((from.targets[last / 64] >> last % 64 & 1U) == 0) return false;
-    return (from.tested[state_of(last, lowest_digit(used))] & std::bit_floor(used)) == 0;
+    return (from.tested[state_of(last, lowest_digit(used))] & std::bit_floor(unsigned{used})) == 0;
   }
 
   /// Stores the current chain if its ends exclude something.
   void test(StartRecord& from, std::uint32_t last, DigitMask used) {
-    from.tested[state_of(last, lowest_digit(used))] |= std::bit_floor(used);
+    from.tested[state_of(last, lowest_digit(used))] |= std::bit_floor(unsigned{used});
     const auto path = path_.first(length_);
     const DigitCells gone = excluded_by(sets_, path);
     if (!gone) return;

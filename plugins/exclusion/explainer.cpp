@@ -160,7 +160,8 @@ class Search {
   }
   /// The candidates of a cell that a candidate of another cell allows, considering these two cells alone.
   [[nodiscard]] DigitMask allowed_by(Digit digit, Cell of, Cell cell, const ForbiddenDigits& forbidden) const {
-    const unsigned gone = forbidden.pairs[static_cast<std::size_t>(digit)] | (sees(of, cell) ? mask_of(digit) : 0U);
+    const unsigned gone =
+        forbidden.pairs[static_cast<std::size_t>(digit)] | (sees(of, cell) ? unsigned{mask_of(digit)} : 0U);
     return static_cast<DigitMask>(board_->candidates(cell) & ~gone);
   }
   [[nodiscard]] bool is_any_excluded(Cell cell, Cell other, const ForbiddenDigits& forbidden) const {

@@ -249,7 +249,7 @@ class Search {
       finish(node, weight);
       return;
     }
-    const unsigned band = depth % 3 == 0 ? kAllDigits : 7U << node.rows[depth - 1] / 3U * 3U;
+    const unsigned band = depth % 3 == 0 ? unsigned{kAllDigits} : 7U << node.rows[depth - 1] / 3U * 3U;
     const auto rows = rows_of(node, node.rows_left & band);
     const Row least = *std::min_element(rows.begin(), rows.end());
     if (!is_as_good(least, depth)) return;

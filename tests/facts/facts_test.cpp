@@ -192,7 +192,8 @@ TEST(WeakLinks, AreWhatATrueNodeExcludes) {
 std::vector<AlmostHiddenSet> naive_hidden_sets(const Board& board) {
   std::vector<AlmostHiddenSet> sets;
   for (House house = 0; house < kHouses; ++house) {
-    for (DigitMask digits = 1; digits <= kAllDigits; ++digits) {
+    for (int mask = 1; mask <= kAllDigits; ++mask) {
+      const DigitMask digits = mask;
       AlmostHiddenSet set{{}, digits, house};
       bool is_open = true;
       for (const Digit digit : digits_of(digits)) {
@@ -229,8 +230,7 @@ std::vector<AlmostLockedSet> naive_sets(const Board& board, const SetSizes& size
         set.digits = static_cast<DigitMask>(set.digits | board.candidates(cells[i]));
       }
       const int size = set.cells.count();
-      if (size <= sizes.max_cells && set.digits.count() == size + sizes.extra &&
-          set.cells.shared_house() == house) {
+      if (size <= sizes.max_cells && set.digits.count() == size + sizes.extra && set.cells.shared_house() == house) {
         sets.push_back(set);
       }
     }

@@ -74,8 +74,7 @@ inline std::string disagreement(const Board& board, const Grid& grid) {
       const PositionMask positions = naive_positions(grid, house, digit);
       if (board.positions(house, digit) != positions) return "positions";
       if (board.count(house, digit) != positions.count()) return "count";
-      if (positions.is_single() &&
-          board.only_place(house, digit) != cell_at(house, positions.lowest())) {
+      if (positions.is_single() && board.only_place(house, digit) != cell_at(house, positions.lowest())) {
         return "only_place";
       }
     }

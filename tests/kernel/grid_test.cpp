@@ -521,8 +521,7 @@ NONET_PROPERTY(GridProperty, MapsAreWhatTheCellsSay, (std::uint64_t seed)) {
     RC_ASSERT(grid.given_cells().contains(cell) == (grid.status(cell) == CellStatus::given));
     RC_ASSERT(grid.modifiable_cells().contains(cell) == (grid.status(cell) == CellStatus::modifiable));
     RC_ASSERT(grid.empty_cells().contains(cell) == (grid.status(cell) == CellStatus::empty));
-    RC_ASSERT(grid.bivalue_cells().contains(cell) ==
-              (grid.is_empty(cell) && grid.candidates(cell).count() == 2));
+    RC_ASSERT(grid.bivalue_cells().contains(cell) == (grid.is_empty(cell) && grid.candidates(cell).count() == 2));
   }
   const auto values = grid.values_map();
   const auto candidates = grid.candidates_map();

@@ -360,8 +360,9 @@ NONET_PROPERTY(SymmetryProperty, KeepsConflictsAndSolvedGrids, (std::uint64_t nu
   RC_ASSERT(solved.is_solved());
   RC_ASSERT(symmetry.apply(solved).is_solved());
   const Cell cell = tests::below(random, kCells);
-  solved.set_mask(cell, tests::chance(random, 50) ? Grid::kDefaultMask
-                                                  : Grid::kGivenMask | mask_of((solved.value(cell) + 1) % kDigits));
+  solved.set_mask(cell, tests::chance(random, 50)
+                            ? Grid::kDefaultMask
+                            : static_cast<Grid::Mask>(Grid::kGivenMask | mask_of((solved.value(cell) + 1) % kDigits)));
   RC_ASSERT(!symmetry.apply(solved).is_solved());
 }
 

@@ -258,7 +258,8 @@ class DocumentReader {
       }
       const YamlValue* max_score = map.find("max-score", mistakes);
       if (const YamlValue* old = map.find("max_score", mistakes)) {
-        if (max_score != nullptr) report(old->where(), "max_score is the old spelling of max-score, which is there too");
+        if (max_score != nullptr)
+          report(old->where(), "max_score is the old spelling of max-score, which is there too");
         level.is_old_spelling = true;
         max_score = old;
       }

@@ -43,11 +43,6 @@ std::size_t start_of_last_pieces(std::string_view text, int number) {
   return end + 1;
 }
 
-bool is_same(const ParsedGrid& a, const ParsedGrid& b) {
-  return a.grid == b.grid && a.deletions == b.deletions && a.has_history == b.has_history &&
-         a.is_pencilmarks == b.is_pencilmarks;
-}
-
 }  // namespace
 
 bool GridPieces::is_of_lines() const { return format_ && exchange_format(*format_).unit == ExchangeUnit::line; }
