@@ -253,7 +253,7 @@ constexpr OptionInfo kOptions[] = {
      .type = OptionType::choice,
      .default_value = 0,
      .choices = kExcluders,
-     .help = "what may exclude; cells: cells with two or three candidates alone"},
+     .help = "what may exclude; cells: only cells with two or three candidates"},
 };
 
 }  // namespace

@@ -91,7 +91,7 @@ Flow report(FindContext& context, const Base& base, std::span<const Excluder> ex
 
 // Declarations of both techniques: the option `definition`, the values of `excluders`, metrics and facts.
 inline constexpr OptionInfo kDefinition =
-    explainer_definition("explainer: as Sudoku Explainer, whatever excluders says");
+    explainer_definition("explainer: as Sudoku Explainer, which ignores excluders");
 inline constexpr const char* kExcluders[] = {"almost-locked-sets", "cells"};
 inline constexpr MetricInfo kMetrics[] = {{"excluders", "excluders that the argument uses"}};
 inline constexpr const FactSlot* kFacts[] = {&kAlmostLockedSets, &kPairTable};

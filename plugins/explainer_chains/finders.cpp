@@ -128,7 +128,7 @@ constexpr OptionInfo kDynamicOptions[] = {
      .default_value = 0,
      .min = 0,
      .max = 5,
-     .help = "what is looked for inside branches; 1: locked candidates, pairs, X-wings; 2: and forcing chains and "
+     .help = "techniques inside branches; 1: locked candidates, pairs, X-wings; 2: and forcing chains and "
              "cycles; 3: and multiple chains; 4: as 1, and dynamic chains; 5: and dynamic chains of level 2"},
 };
 

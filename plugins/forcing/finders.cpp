@@ -171,8 +171,8 @@ constexpr OptionInfo kChainOptions[] = {
     hodoku_definition("hodoku: no contradictions in houses from which places of the digit went before"),
 };
 constexpr OptionInfo kNetOptions[] = {
-    hodoku_definition("hodoku: the same, and of singles that contradict each other the one that came into being first "
-                      "is placed first",
+    hodoku_definition("hodoku: the same, and of singles that contradict each other it places first the one that "
+                      "appeared first",
                       /*is_order_dependent=*/true),
     {.name = "rounds",
      .type = OptionType::integer,

@@ -63,7 +63,7 @@ class LastDigit final : public Single {
 extern constinit const TechniqueInfo kLastDigit = {
     .id = "last-digit",
     .name = "Last Digit",
-    .summary = "a digit that stands eight times goes to its last place",
+    .summary = "a digit that is placed eight times has one place left",
     .names = {.explainer = "Hidden Single"},
     .options = kOptions,
     .trigger = Trigger::hidden_single,

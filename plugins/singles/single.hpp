@@ -14,8 +14,8 @@ inline constexpr OptionInfo kOptions[] = {
      .type = OptionType::choice,
      .default_value = static_cast<std::int64_t>(Order::queue),
      .choices = kOrders,
-     .help = "queue: as the singles came into being; scan: by house or cell, whatever came before; explainer: the same "
-             "with columns before rows",
+     .help = "queue: in the order in which singles appeared; scan: by house or cell; explainer: by house or cell with "
+             "columns before rows",
      .is_order_dependent = true},
 };
 

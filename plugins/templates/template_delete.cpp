@@ -34,7 +34,7 @@ class TemplateDelete final : public Technique {
 extern constinit const TechniqueInfo kTemplateDelete = {
     .id = "template-delete",
     .name = "Template Delete",
-    .summary = "candidates that no way to place their digit has go",
+    .summary = "removes candidates that no placement of their digit uses",
     .names = {.hodoku = "Template Delete", .reglib = "1202"},
     .metrics = kMetrics,
     .facts = kFacts,

@@ -35,7 +35,7 @@ inline constexpr YamlKey kStrategyKeys[] = {
      "the step with the lowest score, the one that leaves the fewest candidates, or the one that removes most "
      "candidates "
      "for its score (per-score)."},
-    {"stop", "When a puzzle is given up, or counts as solved."},
+    {"stop", "When the solver stops, or counts a puzzle as solved."},
     {"levels", "Levels of difficulty, easiest first. Replaces the inherited list."},
     {"beyond", "The level of puzzles that the strategy does not solve; `beyond` by default."},
     {"techniques", "The techniques in the order in which they are tried. Replaces the inherited list."},
@@ -54,10 +54,10 @@ inline constexpr YamlKey kRatingKeys[] = {
     {"scale", "`tenths`: scores are written as decimals (2.6); `units`: as whole numbers."}};
 
 inline constexpr YamlKey kStopKeys[] = {
-    {"above-level", "A level: the puzzle is given up when a step of a higher level would be taken."},
-    {"above-score", "The puzzle is given up when its score exceeds this."},
-    {"steps", "The puzzle is given up after so many steps."},
-    {"when-solved-by", "Ids of entries: the puzzle counts as solved once these alone solve the rest of it."}};
+    {"above-level", "A level: the solver stops before a step of a higher level."},
+    {"above-score", "The solver stops when the score of the puzzle exceeds this."},
+    {"steps", "The solver stops after this number of steps."},
+    {"when-solved-by", "Ids of entries: the puzzle counts as solved once these alone can finish it."}};
 
 inline constexpr YamlKey kGroupKeys[] = {
     {"name", "What the group is called.", true},

@@ -1,6 +1,6 @@
 // The figures of `stats` as a page.
 
-#include <fmt/core.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 

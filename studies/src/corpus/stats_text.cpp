@@ -1,6 +1,6 @@
 // The figures of `stats` for people and for programs.
 
-#include <fmt/core.h>
+#include <fmt/format.h>
 
 #include "nonet/studies/corpus/stats_report.hpp"
 #include "nonet/studies/corpus/stats_tables.hpp"
