@@ -9,7 +9,7 @@ class NetTracer::Propagation {
   Propagation(const Board& board, Arena& arena) : board_(board), arena_(arena), made_(arena), reasons_(arena) {
     numbers_.fill({kNone, kNone});
     for (Cell cell = 0; cell < kCells; ++cell) {
-      left_of(cell_truth(cell)) = static_cast<std::uint8_t>(std::popcount(board.candidates(cell)));
+      left_of(cell_truth(cell)) = static_cast<std::uint8_t>(board.candidates(cell).count());
       if (left_of(cell_truth(cell)) == 1) single_.add(cell_truth(cell));
     }
     for (Digit digit = 0; digit < kDigits; ++digit) {

@@ -18,7 +18,7 @@ QueueSimulation::QueueSimulation(const Board& board) noexcept : board_(board) {
   for (const Cell cell : start_.empty) {
     const DigitMask digits = board.candidates(cell);
     start_.candidates[static_cast<std::size_t>(cell)] = digits;
-    if (std::has_single_bit(digits)) start_.naked.push(cell, std::countr_zero(digits));
+    if (digits.is_single()) start_.naked.push(cell, digits.lowest());
   }
   for (Digit digit = 0; digit < kDigits; ++digit) {
     for (House house = 0; house < kHouses; ++house) {
@@ -49,7 +49,7 @@ void QueueSimulation::eliminate(Cell cell, Digit digit) noexcept {
   DigitMask& digits = now_.candidates[static_cast<std::size_t>(cell)];
   if ((digits & mask_of(digit)) == 0) return;
   digits ^= mask_of(digit);
-  if (std::has_single_bit(digits)) now_.naked.push(cell, std::countr_zero(digits));
+  if (digits.is_single()) now_.naked.push(cell, digits.lowest());
   if (digits == 0) return;  // its houses keep their counts
   for (const House house : houses_in_order(cell)) {
     const int left = lose(house, digit);
@@ -93,7 +93,7 @@ const SimulationResult& QueueSimulation::run(Candidate candidate, bool is_on, in
     found_.off.add(cell, digit);
     eliminate(cell, digit);
     const DigitMask rest = now_.candidates[static_cast<std::size_t>(cell)];
-    if (std::has_single_bit(rest)) place(cell, std::countr_zero(rest));
+    if (rest.is_single()) place(cell, rest.lowest());
   }
   for (int round = 0; round < rounds; ++round) {
     Queue<kCells> singles;  // a cell may be naked and hidden

@@ -54,7 +54,7 @@ void Simulation::place(const DigitCells& singles) noexcept {
   }
   for (const Cell cell : filled) {
     const DigitMask digits = singles.digits_in(cell);
-    if (std::has_single_bit(digits)) continue;
+    if (digits.is_single()) continue;
     for (const Digit digit : digits_of(digits)) off.add(cell, digit);
   }
   for (Digit digit = 0; digit < kDigits; ++digit) {
@@ -120,7 +120,7 @@ const SimulationResult& Simulation::run(Candidate candidate, bool is_on, int rou
     now_.remove(cell, digit);
     changed_ |= mask_of(digit);
     const DigitMask rest = now_.digits_in(cell);
-    if (std::has_single_bit(rest)) first.add(cell, std::countr_zero(rest));
+    if (rest.is_single()) first.add(cell, rest.lowest());
   }
   if (first) place(first);
   for (int round = 0; round < rounds && (place_singles() || (locks_ && lock())); ++round) {

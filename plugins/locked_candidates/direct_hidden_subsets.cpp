@@ -63,12 +63,12 @@ class DirectHiddenSubset final : public Technique {
   [[nodiscard]] Flow pick(const FindContext& context, House house, const RareDigits& few, std::size_t count,
                           const DigitChoice& choice) const {
     if constexpr (kLeft == 0) {
-      return std::popcount(choice.places) == N ? find_single(context, house, choice) : Flow::go_on;
+      return choice.places.count() == N ? find_single(context, house, choice) : Flow::go_on;
     } else {
       for (std::size_t i = kLeft - 1; i < count; ++i) {
         const DigitChoice more{static_cast<DigitMask>(choice.digits | mask_of(few.digits[i])),
                                static_cast<PositionMask>(choice.places | few.places[i])};
-        if (std::popcount(more.places) > N) continue;
+        if (more.places.count() > N) continue;
         if (pick<kLeft - 1>(context, house, few, i, more) == Flow::stop) return Flow::stop;
       }
       return Flow::go_on;

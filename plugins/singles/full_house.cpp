@@ -45,7 +45,7 @@ class FullHouse final : public Single {
 
  private:
   static Placement single_in(const Board& board, Cell cell, House house) {
-    const Digit digit = std::countr_zero(board.grid().candidates(cell));
+    const Digit digit = board.grid().candidates(cell).lowest();
     return {cell, digit, house_truth(house, digit)};
   }
 };

@@ -47,7 +47,7 @@ class LastDigit final : public Single {
       return;
     }
     for (; last != 0; last &= static_cast<DigitMask>(last - 1)) {
-      if (report_last(context, std::countr_zero(last)) == Flow::stop) return;
+      if (report_last(context, last.lowest()) == Flow::stop) return;
     }
   }
 

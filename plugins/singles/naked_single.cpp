@@ -28,7 +28,7 @@ class NakedSingle final : public Single {
     const Grid& grid = context.board().grid();
     for (const Cell cell : cells) {
       if (!grid.is_empty(cell)) continue;  // stale
-      const Digit digit = std::countr_zero(grid.candidates(cell));
+      const Digit digit = grid.candidates(cell).lowest();
       if (report(context, {cell, digit, cell_truth(cell)}) == Flow::stop) return;
     }
   }

@@ -32,13 +32,14 @@ inline constexpr FactSlot kSizes = fact_slot<Sizes>("houses with subsets");
 using Masks = std::array<std::uint16_t, 9>;
 [[nodiscard]] inline Masks cells_in(const Board& board, House house) noexcept {
   Masks masks;
-  for (std::size_t i = 0; i < 9; ++i) masks[i] = board.candidates(cells_of(house)[i]);
+  for (std::size_t i = 0; i < 9; ++i) masks[i] = static_cast<std::uint16_t>(board.candidates(cells_of(house)[i]));
   return masks;
 }
 [[nodiscard]] inline Masks digits_in(const Board& board, House house) noexcept {
   const Board::Positions& positions = board.positions();
   Masks masks;
-  for (std::size_t i = 0; i < 9; ++i) masks[i] = positions[i][static_cast<std::size_t>(house)];
+  for (std::size_t i = 0; i < 9; ++i)
+    masks[i] = static_cast<std::uint16_t>(positions[i][static_cast<std::size_t>(house)]);
   return masks;
 }
 

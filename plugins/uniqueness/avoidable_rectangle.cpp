@@ -86,7 +86,7 @@ class AvoidableRectangle final : public Technique {
     for (unsigned a = first; a != 0; a &= a - 1) {
       for (unsigned b = second; b != 0; b &= b - 1) {
         const auto digits = static_cast<DigitMask>((a & (0U - a)) | (b & (0U - b)));
-        if (std::popcount(digits) != 2) continue;
+        if (digits.count() != 2) continue;
         const Deadly deadly = deadly_pattern(board, cells, digits);
         if (deadly.extra_cells.count() != type_) continue;
         if (find_type(context, 0, type_, deadly) == Flow::stop) return Flow::stop;

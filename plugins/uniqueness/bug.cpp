@@ -83,7 +83,7 @@ class GraveSearch {
     if (i == count_) return visit_(grave(board_, extra_));
     const Cell cell = cells_[i];
     const unsigned digits = eligible(cell);
-    const int surplus = std::popcount(board_.candidates(cell)) - 2;
+    const int surplus = board_.candidates(cell).count() - 2;
     for (unsigned choice = 0; choice <= digits; ++choice) {
       if ((choice & ~digits) != 0 || std::popcount(choice) != surplus) continue;
       extra_[static_cast<std::size_t>(cell)] = static_cast<DigitMask>(choice);
@@ -139,7 +139,7 @@ class ExplainerBug {
     if (!find_guardians() || count_ == 0 || !is_grave()) return Flow::go_on;
     const Deadly deadly = grave(board_, extra_);
     if (count_ == 1) return report_type_1(context, 0, deadly);
-    if (std::has_single_bit(all_extra_)) {
+    if (all_extra_.is_single()) {
       if (report_type_2(context, 1, deadly) == Flow::stop) return Flow::stop;
       return count_ == 2 ? type_4(context, deadly) : Flow::go_on;
     }
@@ -187,7 +187,7 @@ class ExplainerBug {
       if (sees(common_[i], cell) && !cells_.contains(common_[i])) common_[kept++] = common_[i];
     }
     common_count_ = kept;
-    return count_ == 1 || std::has_single_bit(all_extra_) || common_count_ != 0;
+    return count_ == 1 || all_extra_.is_single() || common_count_ != 0;
   }
 
   [[nodiscard]] bool is_grave() const {
@@ -247,11 +247,11 @@ class ExplainerBug {
     subset.house = house;
     for (const int i : positions_of(choice)) {
       const Cell cell = cells[static_cast<std::size_t>(i)];
-      if (std::popcount(board_.candidates(cell)) < 2) return std::nullopt;
+      if (board_.candidates(cell).count() < 2) return std::nullopt;
       subset.cells.add(cell);
       subset.digits |= board_.candidates(cell);
     }
-    if (std::popcount(subset.digits) != degree || (all_extra_ & ~subset.digits) != 0) return std::nullopt;
+    if (subset.digits.count() != degree || (all_extra_ & ~subset.digits) != 0) return std::nullopt;
     return subset;
   }
 

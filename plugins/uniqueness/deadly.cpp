@@ -35,7 +35,7 @@ class NakedSubsetSearch {
  private:
   Flow grow(std::size_t from, const CellMap& chosen, DigitMask digits) {
     const int size = chosen.count();
-    if (size > 0 && std::popcount(digits) == size + 1) {
+    if (size > 0 && digits.count() == size + 1) {
       const Subset subset{house_, chosen, digits, false};
       // In a block and a line: already reported for the line.
       const bool is_done = house_ < kFirstRow && shared_houses(deadly_, subset) != bit_of(house_);
@@ -46,7 +46,7 @@ class NakedSubsetSearch {
     for (; from < count_; ++from) {
       // Even with all remaining cells there would be too many digits.
       const DigitMask more = digits | context_.board().candidates(cells_[from]);
-      if (std::popcount(more) > size + 1 + static_cast<int>(count_ - from)) continue;
+      if (more.count() > size + 1 + static_cast<int>(count_ - from)) continue;
       if (grow(from + 1, chosen + cells_[from], more) == Flow::stop) return Flow::stop;
     }
     return Flow::go_on;
@@ -112,7 +112,7 @@ std::string type_3_words(const Deadly& deadly, const Subset& subset, std::span<c
   } else {
     text += "For " + house_words(subset.house) + ", " + guards + " are like one cell with " +
             digits_words(deadly.extra) + ". With " + cells_words(subset.cells) + " that makes " +
-            number_words(std::popcount(subset.digits)) + " cells for " + digits_words(subset.digits) +
+            number_words(subset.digits.count()) + " cells for " + digits_words(subset.digits) +
             ", which no other cell that sees them can hold: ";
   }
   return text + conclusions_words(conclusions) + '.';
@@ -130,7 +130,7 @@ Flow report_type_1(FindContext& context, std::size_t kind, const Deadly& deadly)
 }
 
 Flow report_type_2(FindContext& context, std::size_t kind, const Deadly& deadly) {
-  const Digit digit = std::countr_zero(deadly.extra);
+  const Digit digit = deadly.extra.lowest();
   const CellMap gone = context.board().digit_cells(digit) & deadly.extra_cells.peer_intersection();
   if (!gone) return Flow::go_on;
   StepDraft draft(kind, deadly.digits);
@@ -218,7 +218,7 @@ Flow find_type_4(FindContext& context, std::size_t kind, const Deadly& deadly, D
 
 Flow find_type(FindContext& context, std::size_t kind, int type, const Deadly& deadly) {
   const int cells = deadly.extra_cells.count();
-  const int digits = std::popcount(deadly.extra);
+  const int digits = deadly.extra.count();
   switch (type) {
     case 1:
       return cells == 1 ? report_type_1(context, kind, deadly) : Flow::go_on;

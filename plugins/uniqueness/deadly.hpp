@@ -54,7 +54,7 @@ template <typename Show>
 Flow report(const FindContext& context, StepDraft& draft, const Deadly& deadly, const Subset* subset, Show&& show) {
   draft.uniqueness(deadly.proof);
   draft.metric(deadly.cells.count());
-  draft.metric(subset == nullptr ? 0 : std::popcount(subset->digits));
+  draft.metric(subset == nullptr ? 0 : subset->digits.count());
   draft.metric(subset != nullptr && subset->is_hidden ? 1 : 0);
   return draft.hand_over(context, [&](EvidenceDraft& evidence) {
     show_pattern(evidence, context.board(), deadly);

@@ -115,13 +115,13 @@ class ExtendedRectangles {
 
   [[nodiscard]] bool is_of_use(const CellMap& cells, const CellMap& extra_cells, DigitMask digits) const noexcept {
     if (!extra_cells) return false;
-    unsigned extra = 0;
-    unsigned all = 0;
+    DigitMask extra = 0;
+    DigitMask all = 0;
     cells.for_each([&](Cell cell) { all |= board_.candidates(cell); });
     extra_cells.for_each([&](Cell cell) { extra |= board_.candidates(cell); });
-    extra &= ~static_cast<unsigned>(digits);
+    extra &= ~digits;
     if ((all & digits) != digits || extra == 0) return false;
-    if (!extra_cells.in_one_house() && (!std::has_single_bit(extra) || !extra_cells.peer_intersection())) return false;
+    if (!extra_cells.in_one_house() && (!extra.is_single() || !extra_cells.peer_intersection())) return false;
     return board_.grid().given_cells() || can_be_exchanged(cells, digits);
   }
 

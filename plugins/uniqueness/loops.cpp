@@ -43,8 +43,7 @@ class Loops::Search {
   [[nodiscard]] bool is_useful(const CellMap& cells, DigitMask extra) const noexcept {
     const int count = cells.count();
     if (count == 1 || (count == 2 && cells.in_one_house())) return true;
-    return std::has_single_bit(extra) &&
-           cells.peer_intersection().intersects(board_.digit_cells(std::countr_zero(extra)));
+    return extra.is_single() && cells.peer_intersection().intersects(board_.digit_cells(extra.lowest()));
   }
 
   void record(const CellMap& cells) {

@@ -42,7 +42,7 @@ Rectangles::Rectangles(const Board& board, std::uint64_t key) {
 
   for (const Cell start : pairs) {
     const DigitMask digits = board.candidates(start);
-    const CellMap able = cells_for(std::countr_zero(digits)) & cells_for(static_cast<int>(std::bit_width(digits)) - 1);
+    const CellMap able = cells_for(digits.lowest()) & cells_for(static_cast<int>(std::bit_width(unsigned{digits})) - 1);
     const CellMap& block = house_map(block_house(start));
     const CellMap mates = able & block & (house_map(row_house(start)) | house_map(column_house(start)));
     for (const Cell mate : mates - CellMap::of(start)) {

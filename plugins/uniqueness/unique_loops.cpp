@@ -93,7 +93,7 @@ class ExplainerLoops {
       const auto more = static_cast<DigitMask>(board_.candidates(cell) & ~digits_);
       const int count = others + (more == 0 ? 0 : 1);
       // If more than two cells have other candidates, all have the same one.
-      if (count > 2 && std::popcount(static_cast<DigitMask>(extra | more)) > 1) continue;
+      if (count > 2 && (static_cast<DigitMask>(extra | more)).count() > 1) continue;
       collect(able, path.with(cell, static_cast<unsigned>(chosen)), count, extra | more);
     }
   }
@@ -119,7 +119,7 @@ class ExplainerLoops {
         if (path.all().contains(other) || (candidates & digits_) != digits_) continue;
         extra = static_cast<DigitMask>((extra | candidates) & ~digits_);
         const bool is_pair = candidates == digits_;
-        if (!is_pair && !std::has_single_bit(extra) && allow <= 0) continue;
+        if (!is_pair && !extra.is_single() && allow <= 0) continue;
         // A house with two cells of one colour cannot be repaired.
         if (!path.takes(other, next)) continue;
         const Colouring longer = path.with(other, next);
@@ -149,10 +149,10 @@ class ExplainerLoops {
     if (count == 1) {
       hint.type = 1;
       add(hint);
-    } else if (count >= 2 && std::has_single_bit(deadly.extra)) {
+    } else if (count >= 2 && deadly.extra.is_single()) {
       hint.type = 2;
       const CellMap around = deadly.extra_cells.peer_intersection();
-      if (around.intersects(board_.digit_cells(std::countr_zero(deadly.extra)))) add(hint);
+      if (around.intersects(board_.digit_cells(deadly.extra.lowest()))) add(hint);
     } else if (count == 2) {
       subsets(deadly, hint);
     }
@@ -163,7 +163,7 @@ class ExplainerLoops {
     const double base = hint.rating;
     hint.type = 3;
     const HouseMask shared = deadly.extra_cells.covered_houses();
-    for (int degree = std::popcount(deadly.extra); degree <= 7; ++degree) {
+    for (int degree = deadly.extra.count(); degree <= 7; ++degree) {
       for (const House house : houses_in(shared)) {
         const int empty = (board_.empty_cells() & house_map(house)).count();
         hint.subset.house = house;
@@ -193,7 +193,7 @@ class ExplainerLoops {
         const Cell cell = cell_at(house, position);
         cells.add(cell);
         digits |= board_.candidates(cell);
-        fits = fits && std::popcount(board_.candidates(cell)) >= 2;
+        fits = fits && board_.candidates(cell).count() >= 2;
       }
       if (!fits || std::popcount(digits | common) != degree || std::popcount(digits | deadly.extra) != degree) continue;
       hint.subset.cells = cells;

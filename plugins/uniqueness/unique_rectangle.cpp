@@ -50,7 +50,7 @@ class UniqueRectangle final : public Technique {
  private:
   Flow classify(FindContext& context, const Rectangle& rectangle) const {
     const int extra = rectangle.extra_count();
-    const int digits = std::popcount(rectangle.extra);
+    const int digits = rectangle.extra.count();
     switch (type_) {
       case Type::one:
         return extra == 1 ? report_type_1(context, 0, whole(context, rectangle)) : Flow::go_on;

@@ -336,15 +336,15 @@ std::optional<int> candidates_left(Grid grid, const StepText& step) {
       if (!grid.is_empty(cell)) continue;
       const DigitMask candidates = grid.candidates(cell);
       if (candidates == 0) return std::nullopt;
-      if (!std::has_single_bit(candidates)) continue;
-      apply(Conclusion::place(cell, std::countr_zero(candidates)));
+      if (!candidates.is_single()) continue;
+      apply(Conclusion::place(cell, candidates.lowest()));
       changed = true;
     }
     for (House house = 0; house < kHouses; ++house) {
       for (Digit digit = 0; digit < kDigits; ++digit) {
         const PositionMask places = grid.candidates_map()[static_cast<std::size_t>(digit)].positions_in(house);
-        if (!std::has_single_bit(places)) continue;
-        apply(Conclusion::place(cell_at(house, std::countr_zero(places)), digit));
+        if (!places.is_single()) continue;
+        apply(Conclusion::place(cell_at(house, places.lowest()), digit));
         changed = true;
       }
     }
@@ -399,7 +399,7 @@ const Listener& listen(Strategy& strategy, bool wants_queue = false) {
 
 int candidates_of(const Grid& grid) {
   int count = 0;
-  for (const Cell cell : grid.empty_cells()) count += std::popcount(grid.candidates(cell));
+  for (const Cell cell : grid.empty_cells()) count += grid.candidates(cell).count();
   return count;
 }
 

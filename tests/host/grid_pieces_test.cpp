@@ -1,0 +1,78 @@
+// Grids of several lines in inputs of any length.
+
+#include "nonet/records/grid_pieces.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "nonet/puzzles/exchange.hpp"
+#include "nonet/records/input_reader.hpp"
+
+namespace nonet::host {
+namespace {
+
+constexpr const char* kPuzzle = ".......38..8..69.494.......364..2.17.9.647...5....8....894.5...12..634......29...";
+
+class Collector final : public GridSink {
+ public:
+  void line(std::uint64_t number, std::string_view /*text*/, bool /*is_cut*/) override { lines.push_back(number); }
+  void grid(std::uint64_t number, std::string_view /*text*/, ParsedGrid&& parsed) override {
+    grids.emplace_back(number, to_line(parsed.grid));
+  }
+  void refuse(std::uint64_t number, std::string_view /*text*/, const ParseError& /*error*/) override {
+    refused.push_back(number);
+  }
+
+  std::vector<std::uint64_t> lines;
+  std::vector<std::pair<std::uint64_t, std::string>> grids;  // with the number of the first line
+  std::vector<std::uint64_t> refused;
+};
+
+TEST(GridPieces, ReadsEachDrawingOfALongInputWhole) {
+  ParseError none;
+  const std::string drawing = to_drawing(parse_grid(kPuzzle, none)->grid) + '\n';
+  const auto lines_each = static_cast<std::uint64_t>(std::ranges::count(drawing, '\n'));
+  const std::size_t count = 5 * kMaxLine / 2 / drawing.size();
+  for (const bool waits : {false, true}) {
+    Collector found;
+    GridPieces pieces(std::nullopt, waits, found);
+    std::uint64_t number = 0;
+    std::size_t most_waiting = 0;
+    for (std::size_t i = 0; i < count; ++i) {
+      std::string_view rest = drawing;
+      while (!rest.empty()) {
+        const std::size_t end = rest.find('\n');
+        pieces.add(++number, rest.substr(0, end), false);
+        rest.remove_prefix(end + 1);
+      }
+      most_waiting = std::max(most_waiting, i + 1 - found.grids.size());
+    }
+    EXPECT_LE(most_waiting, 2 * kMaxLine / drawing.size()) << "grids are handed on before the end of the input";
+    pieces.finish();
+    EXPECT_TRUE(found.lines.empty());
+    EXPECT_TRUE(found.refused.empty());
+    ASSERT_EQ(found.grids.size(), count);
+    for (std::size_t i = 0; i < count; ++i) {
+      // A drawing begins with a frame, which belongs to the grid or not.
+      EXPECT_EQ((found.grids[i].first - 1) / lines_each, i);
+      EXPECT_EQ(found.grids[i].second, kPuzzle);
+    }
+  }
+}
+
+TEST(GridPieces, SaysWhichLinesWait) {
+  Collector found;
+  GridPieces pieces(std::nullopt, false, found);
+  pieces.add(1, kPuzzle, false);
+  EXPECT_EQ(pieces.first_kept(), std::nullopt);
+  EXPECT_EQ(found.lines, std::vector<std::uint64_t>{1});
+  pieces.add(2, "+-------+-------+-------+", false);
+  pieces.add(3, "| . . . | . . . | . 3 8 |", false);
+  EXPECT_EQ(pieces.first_kept(), 2U);
+}
+
+}  // namespace
+}  // namespace nonet::host
