@@ -52,13 +52,14 @@ CONFORMANCE = Stage(PLUGINS, ("-L", "^conformance$", "-LE", "^long$"))
 TWINS = suites("plugins", "proofs")
 CLI = Stage(("nonet_cli_tests",), ("-R", r"^cli\."))
 STAGES = {
-    "kernel": (suites("kernel"), suites("facts", "contracts"), CASES, suites("host", "thread"), TWINS, CONFORMANCE),
+    "kernel": (suites("kernel"), suites("facts", "contracts", "puzzles", "drawing"), CASES, suites("host", "thread"), TWINS,
+               CONFORMANCE, CLI),
     "facts": (suites("facts"), CASES, TWINS, CONFORMANCE),
     "puzzles": (suites("puzzles"), CLI),
     "host": (suites("host"), suites("thread"), CASES, TWINS, CONFORMANCE, CLI),
     "kit": (CONFORMANCE, suites("drawing"), CLI),
     "drawing": (suites("drawing"), CLI),
-    "plugins": (CASES, CONFORMANCE, TWINS, suites("host", "thread")),
+    "plugins": (CASES, CONFORMANCE, TWINS, suites("host", "thread"), CLI),
     "studies": (CLI,),
     "others": (CLI,),
     "cli": (CLI,),

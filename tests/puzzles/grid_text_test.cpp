@@ -550,6 +550,13 @@ TEST(ToLine, ShowsFilledCellsOfBothKinds) {
   EXPECT_EQ(to_line(grid_of("1+2" + kLine.substr(2))), "12" + kLine.substr(2));
 }
 
+TEST(ToLine, ShowsACellWithoutCandidatesAsEmpty) {
+  Grid grid = kGrid;
+  const Cell cell = grid.empty_cells().first();
+  grid.set_mask(cell, Grid::kEmptyMask);
+  EXPECT_EQ(to_line(grid), kLine);
+}
+
 TEST(ToLine, ShowsEmptyCellsAsItIsTold) { EXPECT_EQ(to_line(kGrid, '0'), replaced(kLine, '.', '0')); }
 
 TEST(ToLine, IsAppendedToAText) {
