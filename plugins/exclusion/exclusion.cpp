@@ -102,7 +102,7 @@ bool forbids(const Excluder& excluder, const Base& base, const Tuple& tuple) {
   for (std::size_t i = 0; i < base.size; ++i) {
     if (excluder.cells.is_subset_of(peers_of(base.cells[i]))) taken |= mask_of(tuple[i]);
   }
-  return (static_cast<DigitMask>(taken & excluder.digits)).count() > excluder.slack;
+  return DigitMask(taken & excluder.digits).count() > excluder.slack;
 }
 
 /// Whether base cells that see each other would have the same digit.

@@ -93,7 +93,7 @@ class ExplainerLoops {
       const auto more = static_cast<DigitMask>(board_.candidates(cell) & ~digits_);
       const int count = others + (more == 0 ? 0 : 1);
       // If more than two cells have other candidates, all have the same one.
-      if (count > 2 && (static_cast<DigitMask>(extra | more)).count() > 1) continue;
+      if (count > 2 && DigitMask(extra | more).count() > 1) continue;
       collect(able, path.with(cell, static_cast<unsigned>(chosen)), count, extra | more);
     }
   }

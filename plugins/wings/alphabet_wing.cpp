@@ -59,7 +59,7 @@ bool has_smaller(const Board& board, const CellMap& cells) {
     const DigitMask own = board.candidates(cell);
     for (unsigned set = 0; set < sets; ++set) {
       digits[sets + set] = digits[set] | own;
-      if (std::popcount(digits[sets + set]) <= std::popcount(set) + 1 && sets + set + 1 != 1U << N) return true;
+      if (digits[sets + set].count() <= std::popcount(set) + 1 && sets + set + 1 != 1U << N) return true;
     }
     sets *= 2;
   }
@@ -117,7 +117,7 @@ class Growth {
       const CellMap within = wing.size + 1 < N ? cells_within(wing, cell, usable) : usable;
       if (within.count() < N - wing.size - 1) continue;
       const DigitMask open = opened(wing, cell);
-      if (std::popcount(open) > 1) continue;
+      if (open.count() > 1) continue;
       Wing next = wing;
       extend(next, cell, open);
       if (!can_exclude(next)) continue;
@@ -136,7 +136,7 @@ class Growth {
   /// Whether a wing may add the digits of a cell. Fewer than N cells must have more digits than cells; the last cell
   /// adds no new one.
   [[nodiscard]] bool can_add(const Wing& wing, Cell cell) const {
-    const int count = std::popcount(static_cast<DigitMask>(wing.digits | board_->candidates(cell)));
+    const int count = DigitMask(wing.digits | board_->candidates(cell)).count();
     const int size = wing.size + 1;
     return size + 1 >= N ? count == N : count > size && count <= N;
   }
@@ -145,7 +145,7 @@ class Growth {
   /// without that cell.
   [[nodiscard]] CellMap cells_within(const Wing& wing, Cell cell, const CellMap& usable) const {
     const auto digits = static_cast<DigitMask>(wing.digits | board_->candidates(cell));
-    const int missing = N - std::popcount(digits);
+    const int missing = N - digits.count();
     if (missing > 1 || digits == wing.digits) return usable;
     Tally bringing;
     for (const Digit digit : digits_of(kAllDigits & ~digits)) bringing.add(board_->digit_cells(digit));
@@ -173,7 +173,7 @@ class Growth {
 
   /// Whether z can still have eliminations; z may be any digit as long as none is open.
   static bool can_exclude(const Wing& wing) {
-    if (wing.open == 0 && std::popcount(wing.digits) < N) return true;
+    if (wing.open == 0 && wing.digits.count() < N) return true;
     for (const Digit digit : digits_of(wing.open != 0 ? wing.open : wing.digits)) {
       if (wing.seeing[digit]) return true;
     }
@@ -214,7 +214,7 @@ class AlphabetWing final : public Technique {
     const Board& board = context.board();
     CellMap usable;
     for (const Cell cell : board.empty_cells()) {
-      const int count = std::popcount(board.candidates(cell));
+      const int count = board.candidates(cell).count();
       if (count >= 2 && count <= N) usable.add(cell);
     }
     if (usable.count() < N) return;

@@ -144,7 +144,7 @@ class Search {
     const Digit digit = chain_[at].digit();
     if ((*shape_)[at / 2] == Link::value) {
       const DigitMask own = board_->candidates(cell);
-      if (std::popcount(own) != 2) return Flow::go_on;
+      if (own.count() != 2) return Flow::go_on;
       return strong_to(at + 1, candidate_of(cell, lowest_digit(static_cast<DigitMask>(own & ~mask_of(digit)))),
                        cell_truth(cell), is_new || links_->new_values.contains(cell));
     }

@@ -10,7 +10,7 @@ namespace {
 /// Whether a cell has exactly two candidates, all of them among `digits`.
 bool is_pair_within(const Board& board, Cell cell, DigitMask digits) {
   const DigitMask own = board.candidates(cell);
-  return std::popcount(own) == 2 && (own & ~digits) == 0;
+  return own.count() == 2 && (own & ~digits) == 0;
 }
 
 /// The 20 peers of a cell: its block, then the rest of its row, then of its column.
@@ -27,7 +27,7 @@ std::array<std::uint8_t, 20> peers_by_house(Cell cell) {
 
 std::string sentence(const Board& board, Cell pivot, Cell first, Cell second, Digit z) {
   const DigitMask own = board.candidates(pivot);
-  if (std::popcount(own) == 3)
+  if (own.count() == 3)
     return digits_text(own, "/") + ' ' + cell_text(pivot) + " with " + cells_text(CellMap{first, second});
   const auto digit = [](unsigned mask) { return digits_text(static_cast<DigitMask>(mask)); };
   const std::string end = digit(mask_of(z));
@@ -86,17 +86,17 @@ void find_by_pivot(FindContext& context, int pivot_candidates) {
   if (board.bivalue_cells().count() < 2) return;
   for (const Cell pivot : board.empty_cells()) {
     const DigitMask own = board.candidates(pivot);
-    if (std::popcount(own) != pivot_candidates || !board.bivalue_cells().intersects(peers_of(pivot))) continue;
+    if (own.count() != pivot_candidates || !board.bivalue_cells().intersects(peers_of(pivot))) continue;
     const auto peers = peers_by_house(pivot);
     for (std::size_t i = 0; i < peers.size(); ++i) {
       const Cell first = peers[i];
       const DigitMask one = board.candidates(first);
-      if (std::popcount(one) != 2 || std::popcount(static_cast<DigitMask>(own & ~one)) != 1) continue;
+      if (one.count() != 2 || DigitMask(own & ~one).count() != 1) continue;
       for (const Cell second : std::span(peers).subspan(i + 1)) {
         const DigitMask two = board.candidates(second);
         const auto in_all = static_cast<DigitMask>(own & one & two);
-        if (!is_pair_within(board, second, own | one) || std::popcount(in_all) != pivot_candidates - 2) continue;
-        if (std::popcount(static_cast<DigitMask>(own | one | two)) != 3) continue;
+        if (!is_pair_within(board, second, own | one) || in_all.count() != pivot_candidates - 2) continue;
+        if (DigitMask(own | one | two).count() != 3) continue;
         CellMap targets = board.digit_cells(lowest_digit(one & two)) & peers_of(first) & peers_of(second);
         targets = (pivot_candidates == 3 ? targets & peers_of(pivot) : targets) - pivot;
         if (targets && report_pivot_wing(context, pivot, first, second, targets) == Flow::stop) return;

@@ -36,13 +36,13 @@ TEST(PicturesOfCases, UseRolesOfTheTableAlone) {
   visit_cases(1'000'000, [](const std::string& where, const kit::VisitedStep& visited) {
     ASSERT_NE(visited.step.evidence, nullptr) << where;
     for (const auto& group : visited.step.evidence->candidates) {
-      EXPECT_TRUE(drawing::candidate_look(group.role)) << where << ": candidates '" << group.role << "'";
+      EXPECT_TRUE(drawing::candidate_style(group.role)) << where << ": candidates '" << group.role << "'";
     }
     for (const auto& group : visited.step.evidence->cells) {
-      EXPECT_TRUE(drawing::cell_look(group.role)) << where << ": cells '" << group.role << "'";
+      EXPECT_TRUE(drawing::cell_style(group.role)) << where << ": cells '" << group.role << "'";
     }
     for (const auto& group : visited.step.evidence->houses) {
-      EXPECT_TRUE(drawing::house_look(group.role)) << where << ": houses '" << group.role << "'";
+      EXPECT_TRUE(drawing::house_style(group.role)) << where << ": houses '" << group.role << "'";
     }
   });
 }

@@ -48,7 +48,7 @@ TEST_F(StrategyLanguage, DecimalsAreTenths) {
   EXPECT_EQ(read.entries[0].kinds[0].score.base, 23);
   EXPECT_EQ(read.entries[1].kinds[0].score.base, 40);
   EXPECT_EQ(read.entries[1].kinds[0].score.tables[0].rows[0].add, 2);
-  EXPECT_EQ(read.levels[0].max - score, 20);
+  EXPECT_EQ(read.levels[0].max_score, 20);
   EXPECT_EQ(score_text(read, -7), "-0.7");
 }
 

@@ -128,8 +128,8 @@ class Positions {
         const DigitMask candidates = grid.candidates(cell);
         if (candidates == 0) break;
         DigitMask rest = candidates;
-        for (int skip = below(std::popcount(candidates)); skip > 0; --skip) rest &= static_cast<DigitMask>(rest - 1);
-        grid.fill(cell, std::countr_zero(rest), CellStatus::given);
+        for (int skip = below(candidates.count()); skip > 0; --skip) rest &= static_cast<DigitMask>(rest - 1);
+        grid.fill(cell, rest.lowest(), CellStatus::given);
       }
       Grid solution;
       if (count_solutions(grid, 1, &solution) == 1) return solution;

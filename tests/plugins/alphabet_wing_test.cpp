@@ -20,7 +20,8 @@ unsigned digits_in(const Board& board, const CellMap& cells) {
 bool has_no_smaller(const Board& board, const std::vector<Cell>& cells) {
   for (unsigned choice = 1; choice + 1 < 1U << cells.size(); ++choice) {
     unsigned digits = 0;
-    for (std::size_t i = 0; i < cells.size(); ++i) digits |= (choice >> i & 1U) != 0 ? board.candidates(cells[i]) : 0U;
+    for (std::size_t i = 0; i < cells.size(); ++i)
+      digits |= (choice >> i & 1U) != 0 ? unsigned{board.candidates(cells[i])} : 0U;
     if (std::popcount(digits) <= std::popcount(choice)) return false;
   }
   return true;
@@ -64,8 +65,7 @@ void choose(const Board& board, CellMap usable, std::vector<Cell>& chosen, std::
   while (usable) {
     chosen.push_back(usable.pop_first());
     const CellMap cells = CellMap::from_cells(chosen).value();
-    if (std::popcount(digits_in(board, cells)) <= static_cast<int>(size) &&
-        std::popcount(open_digits(board, cells)) <= 1) {
+    if (std::popcount(digits_in(board, cells)) <= static_cast<int>(size) && open_digits(board, cells).count() <= 1) {
       choose(board, usable, chosen, size, outcomes);
     }
     chosen.pop_back();

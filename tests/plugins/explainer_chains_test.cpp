@@ -267,7 +267,7 @@ std::map<Eliminated, Length> all_chains(const Board& board) {
   std::map<Eliminated, Length> best;
   for (const Candidate candidate : candidates) {
     const Cell cell = cell_of(candidate);
-    if (std::popcount(board.candidates(cell)) < 2) continue;
+    if (board.candidates(cell).count() < 2) continue;
     Eliminated others;
     for (const Digit digit : digits_in(candidates, cell)) {
       if (digit != digit_of(candidate)) others.push_back(candidate_of(cell, digit));

@@ -1,4 +1,4 @@
-// Compares the judge of arguments with its plain form: on the steps of the techniques, and on random arguments.
+// The judge of arguments beside its plain form: on the steps of the techniques, and on arguments made at random.
 
 #include <gtest/gtest.h>
 
@@ -6,12 +6,12 @@
 
 #include "argument.hpp"
 #include "kernel/random_grids.hpp"
+#include "nonet/text/grid_text.hpp"
 #include "nonet/judging/verifier.hpp"
 #include "nonet/loading/plugin_loader.hpp"
 #include "nonet/solving/owned_steps.hpp"
 #include "nonet/solving/solver.hpp"
 #include "nonet/strategy/strategy_reader.hpp"
-#include "nonet/text/grid_text.hpp"
 #include "plugins/naive_judge.hpp"
 #include "support/build.hpp"
 
@@ -30,8 +30,8 @@ class Comparison {
       : start_(host::JudgedPosition(board).candidates, host::JudgedPosition(board).filled),
         judge_(board, max_nodes),
         naive_(board, max_nodes),
-        counting_(board, kNodeLimit),
-        naive_counting_(board, kNodeLimit) {}
+        counting_(board, kEnough),
+        naive_counting_(board, kEnough) {}
 
   /// The judgement.
   Judgement judge(const Step& step) const {
@@ -49,8 +49,8 @@ class Comparison {
   }
 
  private:
-  /// The number of premises that the plain judge does not need, and of those of lemmas that nothing uses. Also checks
-  /// that the premises that fired prove each statement again, without any others.
+  /// The premises without which the plain judge proves the step too, and those of lemmas that nothing uses. Along the
+  /// way: what has fired proves each statement again, without anything else.
   std::ptrdiff_t naive_idle(const Step& step) const {
     std::vector<bool> idle = naive_counting_.idle_premises(step);
     host::Prover all(start_);
@@ -66,13 +66,13 @@ class Comparison {
     // The clauses that a proof uses, ascending.
     const auto prove = [&](std::span<const Truth> premises, host::Clause statement) {
       all.take(host::Premises(premises));
-      EXPECT_EQ(all.prove(statement, kNodeLimit).end, host::Prover::End::contradiction);
-      std::vector<int> used = all.fired().clauses;
+      EXPECT_EQ(all.prove(statement, kEnough).end, host::Prover::End::contradiction);
+      std::vector<int> used = all.basis().clauses;
       std::sort(used.begin(), used.end());
       host::Prover some(start_);
       for (const int clause : used) some.add(clauses[static_cast<std::size_t>(clause)]);
-      some.take(host::Premises(all.fired().truths));
-      EXPECT_EQ(some.prove(statement, kNodeLimit).end, host::Prover::End::contradiction);
+      some.take(host::Premises(all.basis().truths));
+      EXPECT_EQ(some.prove(statement, kEnough).end, host::Prover::End::contradiction);
       return used;
     };
     std::vector<std::vector<int>> uses;
@@ -100,7 +100,7 @@ class Comparison {
     return std::count(idle.begin(), idle.end(), true);
   }
 
-  static constexpr int kNodeLimit = 1'000'000;  // limit of nodes for exact counts
+  static constexpr int kEnough = 1'000'000;  // nodes, for what is counted exactly
 
   host::Assumptions start_;
   host::ArgumentJudge judge_;
@@ -152,7 +152,7 @@ TEST(NaiveJudge, AgreesOnTheStepsOfAllTechniques) {
   EXPECT_GT(steps.unique, 10);
 }
 
-/// Random arguments about a position with a known solution.
+/// Arguments about a position of which a solution is known.
 class RandomArguments {
  public:
   explicit RandomArguments(std::uint64_t seed) : random_(seed), solution_(random_solution(random_)) {
@@ -166,7 +166,7 @@ class RandomArguments {
     board = Board(grid, Board::Queue::off);
   }
 
-  /// A literal that is mostly true of the solution.
+  /// True of the solution, more often than not.
   Conclusion literal() {
     const Cell cell = below(random_, kCells);
     const Digit digit = chance(random_, 40) ? digit_at(solution_, cell) : below(random_, kDigits);
@@ -178,7 +178,7 @@ class RandomArguments {
     for (int left = chance(random_, 3) ? 0 : 1 + below(random_, 4); left > 0; --left) literals.push_back(literal());
     return literals;
   }
-  /// A few or many premises, sometimes with a duplicate.
+  /// A few or many; sometimes one is there twice.
   std::vector<Truth> premises() {
     std::vector<Truth> truths;
     const int percent = 2 + below(random_, 40);
@@ -202,8 +202,8 @@ TEST(NaiveJudge, AgreesOnRandomArguments) {
   int undecided = 0;
   for (std::uint64_t seed = 0; seed < 100; ++seed) {
     RandomArguments random(seed);
-    // At least the number of statements: a contradictory argument is not searched, so the plain judge accepts it even
-    // then.
+    // As many as there are statements at least: what contradicts itself is not searched, so the plain judge lets it
+    // pass even then.
     const int max_nodes = seed % 3 == 0 ? 20 : 200;
     const Comparison comparison(random.board, max_nodes);
     host::OwnedSteps owned;
@@ -224,7 +224,7 @@ TEST(NaiveJudge, AgreesOnRandomArguments) {
       proved += judgement.verdict == Verdict::proved;
       branched += judgement.verdict == Verdict::proved && judgement.nodes > static_cast<int>(lemmas.size()) + 1;
       undecided += judgement.verdict == Verdict::undecided;
-      Step alone;  // the lemma is added if it follows
+      Step alone;  // the lemma: kept when it follows
       alone.conclusions = conclusions;
       alone.bases = bases;
       static_cast<void>(comparison.judge(alone));
