@@ -127,7 +127,7 @@ techniques:
 )"),
       "test.yaml:2:1: unknown key 'nmae', did you mean 'name'?\n"
       "test.yaml:4:1: duplicate key 'select', first given in line 3\n"
-      "test.yaml:5:34: levels[0].max_score: expected an integer, found 'many'\n"
+      "test.yaml:5:34: levels[0].max-score: expected an integer, found 'many'\n"
       "test.yaml:7:46: techniques[0].options.max-length: expected an integer from 4 to 81, found '100'\n"
       "test.yaml:8:5: techniques[1]: unknown technique 'naked-singel', did you mean 'naked-single'?; searched for "
       "plugins in: /plugins, /opt/plugins\n");

@@ -21,7 +21,7 @@ TEST(PluginsShow, ShowsTheWholeDescriptorOfATechnique) {
        std::vector<std::string>{"naked-single: Naked Single\n  ", "\n  plugin         singles 0.1.0\n",
                                 "\n  file           " + build + "/lib/nonet/plugins/singles.so\n",
                                 "\n  kinds          naked-single: Naked Single (hodoku: Naked Single; reglib: 0003; ",
-                                "\n  options        order: queue, scan, explainer; default queue; queue: as ",
+                                "\n  options        order: queue, scan, explainer; default queue; queue: in the order ",
                                 "\n  documentation  " + build + "/share/doc/nonet/techniques/singles.md\n",
                                 "\n  strategies     basic: naked-single\n                 complete: naked-single\n"}) {
     EXPECT_NE(out.find(line), std::string::npos) << line << out;
