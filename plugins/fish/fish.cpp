@@ -164,17 +164,18 @@ struct FamilyRow {
 };
 constexpr FamilyRow kFamilies[] = {
     {"", "", "030", " lines whose places of a digit lie in as many lines of the other kind", {}},
-    {"finned-", "Finned ", "031", " lines make a basic fish except for fins; removes what sees all fins", kFinnedOptions},
+    {"finned-", "Finned ", "031", " lines make a basic fish except for fins; removes what sees all fins",
+     kFinnedOptions},
     {"sashimi-", "Sashimi ", "032", " lines make a finned fish in which one of them has at most one place but for fins",
      kFinnedOptions},
     {"franken-", "Franken ", "033", " houses, lines of one kind against lines of the other, with blocks on a side",
      kComplexOptions},
-    {"finned-franken-", "Finned Franken ", "034", " houses make a franken fish except for fins; removes what sees all fins",
-     kFinnedComplexOptions},
+    {"finned-franken-", "Finned Franken ", "034",
+     " houses make a franken fish except for fins; removes what sees all fins", kFinnedComplexOptions},
     {"mutant-", "Mutant ", "035", " houses of any kinds whose places of a digit lie in as many others",
      kComplexOptions},
-    {"finned-mutant-", "Finned Mutant ", "036", " houses make a mutant fish except for fins; removes what sees all fins",
-     kFinnedComplexOptions},
+    {"finned-mutant-", "Finned Mutant ", "036",
+     " houses make a mutant fish except for fins; removes what sees all fins", kFinnedComplexOptions},
 };
 struct SizeRow {
   std::string_view id;

@@ -82,8 +82,8 @@ SmallParts Parts::find_small(House house) const {
   for (; taken < cell_count && first < kLanes; first *= 2) {
     const Part& cell = cells[taken++];
     for (std::size_t i = 0; i < first; ++i) {
-      first_places[first + i] = static_cast<std::int16_t>(first_places[i] | cell.places);
-      first_digits[first + i] = static_cast<std::int16_t>(first_digits[i] | cell.digits);
+      first_places[first + i] = static_cast<std::int16_t>(static_cast<unsigned>(first_places[i]) | cell.places);
+      first_digits[first + i] = static_cast<std::int16_t>(static_cast<unsigned>(first_digits[i]) | cell.digits);
     }
   }
   std::array<Part, 64> others;  // valid up to the number used

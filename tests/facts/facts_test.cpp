@@ -192,7 +192,7 @@ TEST(WeakLinks, AreWhatATrueNodeExcludes) {
 std::vector<AlmostHiddenSet> naive_hidden_sets(const Board& board) {
   std::vector<AlmostHiddenSet> sets;
   for (House house = 0; house < kHouses; ++house) {
-    for (int mask = 1; mask <= kAllDigits; ++mask) {
+    for (unsigned mask = 1; mask <= kAllDigits; ++mask) {
       const DigitMask digits = mask;
       AlmostHiddenSet set{{}, digits, house};
       bool is_open = true;

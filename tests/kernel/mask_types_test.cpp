@@ -11,8 +11,14 @@ namespace nonet {
 namespace {
 
 template <typename A, typename B>
-concept Combines = requires(A a, B b) { a | b; } || requires(A a, B b) { a & b; } || requires(A a, B b) { a ^ b; } ||
-                   requires(A a, B b) { a == b; } || requires(A a, B b) { a |= b; } || requires(A a, B b) { a &= b; };
+concept Combines = requires(A a, B b) {
+  a | b;
+}
+|| requires(A a, B b) { a& b; }
+|| requires(A a, B b) { a ^ b; }
+|| requires(A a, B b) { a == b; }
+|| requires(A a, B b) { a |= b; }
+|| requires(A a, B b) { a &= b; };
 
 static_assert(Combines<DigitMask, DigitMask> && Combines<PositionMask, PositionMask>);
 static_assert(!Combines<DigitMask, PositionMask> && !Combines<PositionMask, DigitMask>);
@@ -22,7 +28,7 @@ static_assert(std::is_trivially_copyable_v<DigitMask> && sizeof(DigitMask) == 2)
 
 TEST(NineMask, ComputesLikeAnInteger) {
   DigitMask mask = 0b1011;
-  EXPECT_EQ(mask & (mask - 1), 0b1010);
+  EXPECT_EQ(mask & (mask - 1), 0b1010U);
   EXPECT_EQ(DigitMask(~mask & kAllDigits), DigitMask(0b111110100));
   mask |= mask_of(8);
   mask &= kAllDigits & ~mask_of(0);
@@ -31,12 +37,12 @@ TEST(NineMask, ComputesLikeAnInteger) {
 }
 
 TEST(NineMask, CountsItsThings) {
-  for (int bits = 1; bits <= kAllDigits; ++bits) {
+  for (unsigned bits = 1; bits <= kAllDigits; ++bits) {
     const PositionMask mask = bits;
     int count = 0;
     int lowest = -1;
     for (int i = 8; i >= 0; --i) {
-      if ((bits >> i & 1) == 0) continue;
+      if ((bits >> i & 1U) == 0) continue;
       ++count;
       lowest = i;
     }

@@ -6,12 +6,12 @@
 
 #include "argument.hpp"
 #include "kernel/random_grids.hpp"
-#include "nonet/text/grid_text.hpp"
 #include "nonet/judging/verifier.hpp"
 #include "nonet/loading/plugin_loader.hpp"
 #include "nonet/solving/owned_steps.hpp"
 #include "nonet/solving/solver.hpp"
 #include "nonet/strategy/strategy_reader.hpp"
+#include "nonet/text/grid_text.hpp"
 #include "plugins/naive_judge.hpp"
 #include "support/build.hpp"
 

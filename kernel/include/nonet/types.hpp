@@ -21,16 +21,15 @@ using House = int;
 /// Candidate 0-728: cell * 9 + digit.
 using Candidate = int;
 
-/// A set of nine things as bits 0-8. It computes as an int does, so that bit tricks work, but masks of different things
-/// do not convert into each other and are not combined. `Of` names the things.
+/// A set of nine things as bits 0-8. It computes as an unsigned does, so that bit tricks work, but masks of different
+/// things do not convert into each other and are not combined. `Of` names the things.
 template <typename Of>
 class NineMask {
  public:
   constexpr NineMask() noexcept = default;
   template <std::integral Bits>
   constexpr NineMask(Bits bits) noexcept : bits_(static_cast<std::uint16_t>(bits)) {}  // NOLINT: results of bit tricks
-  constexpr operator int() const noexcept { return bits_; }                            // NOLINT: for bit tricks
-  constexpr explicit operator unsigned() const noexcept { return bits_; }
+  constexpr operator unsigned() const noexcept { return bits_; }                       // NOLINT: for bit tricks
   constexpr NineMask& operator|=(NineMask other) noexcept { return *this = bits_ | other.bits_; }
   constexpr NineMask& operator&=(NineMask other) noexcept { return *this = bits_ & other.bits_; }
   constexpr NineMask& operator^=(NineMask other) noexcept { return *this = bits_ ^ other.bits_; }
@@ -49,11 +48,11 @@ class NineMask {
 template <typename A, typename B>
 concept DifferentThings = !std::same_as<A, B>;
 template <typename A, DifferentThings<A> B>
-int operator|(NineMask<A>, NineMask<B>) = delete;
+unsigned operator|(NineMask<A>, NineMask<B>) = delete;
 template <typename A, DifferentThings<A> B>
-int operator&(NineMask<A>, NineMask<B>) = delete;
+unsigned operator&(NineMask<A>, NineMask<B>) = delete;
 template <typename A, DifferentThings<A> B>
-int operator^(NineMask<A>, NineMask<B>) = delete;
+unsigned operator^(NineMask<A>, NineMask<B>) = delete;
 template <typename A, DifferentThings<A> B>
 bool operator==(NineMask<A>, NineMask<B>) = delete;
 

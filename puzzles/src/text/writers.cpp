@@ -99,9 +99,10 @@ std::string write_s9b(const Grid& grid) {
   for (Cell cell = 0; cell < kCells; ++cell) {
     const CellStatus status = grid.status(cell);
     if (grid.candidates(cell) == 0) return {};
-    const auto number = static_cast<std::size_t>(status == CellStatus::given        ? grid.value(cell) + 1
-                                                 : status == CellStatus::modifiable ? grid.value(cell) + 10
-                                                                                    : grid.candidates(cell) + 18);
+    const auto number =
+        static_cast<std::size_t>(status == CellStatus::given        ? grid.value(cell) + 1
+                                 : status == CellStatus::modifiable ? grid.value(cell) + 10
+                                                                    : static_cast<int>(grid.candidates(cell)) + 18);
     text += kDigits36[number / 36];
     text += kDigits36[number % 36];
   }
