@@ -182,6 +182,17 @@ TEST(ParseLine, IgnoresBlanksAndLineEndsAround) {
   EXPECT_EQ(grid_of(kLine + "\r\n"), kGrid);
 }
 
+TEST(ParseGridLine, ReadsBlanksBeforeTheGrid) {
+  ParseError error;
+  const auto parsed = parse_grid_line(" \t " + kLine, error);
+  ASSERT_TRUE(parsed) << error.message;
+  EXPECT_EQ(parsed->grid, kGrid);
+  EXPECT_EQ(parsed->end, 3 + kLine.size());
+  EXPECT_FALSE(parse_grid_line("  x" + kLine, error));
+  EXPECT_EQ(error.offset, 2U) << error.message;
+  EXPECT_FALSE(parse_grid_line("   ", error));
+}
+
 TEST(ParseLine, ReadsEqualDigitsInAHouse) {
   const Grid grid = grid_of("11" + std::string(79, '.'));
   const auto conflict = grid.conflict();

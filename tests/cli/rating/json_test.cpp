@@ -77,6 +77,19 @@ TEST(Json, ComparesNumbersByValue) {
 
 TEST(Json, IsShownInAscii) { EXPECT_EQ(Json(Json::parse(R"(["é",1])")).shown(), R"(["\u00e9",1])"); }
 
+TEST(JsonText, WritesTextsOfAnyLength) {
+  for (std::size_t length = 0; length < 200; ++length) {
+    const std::string text(length, 'x');
+    std::string out;
+    JsonText json(out);
+    json.begin_object();
+    json.key(text).plain(text);
+    json.key(text).text(text);
+    json.end_object();
+    EXPECT_EQ(out, '{' + ('"' + text) + "\":\"" + text + "\",\"" + text + "\":\"" + text + "\"}") << length;
+  }
+}
+
 TEST(JsonText, WritesInvalidTextsAndNumbers) {
   std::string out;
   JsonText json(out);
