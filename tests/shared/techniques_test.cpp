@@ -42,7 +42,7 @@ TEST(AllSteps, AreThoseThatHodokuFinds) {
     const Json record = Json::parse(line);
     codes.insert(record["code"]);
     const std::string code = record["code"];
-    // HoDoKu reports nets without a branch as chains: docs/reglib-notes.md.
+    // HoDoKu reports nets without a branch as chains: docs/development/reglib-notes.md.
     const std::string as_chain = code == "1303" ? "1301" : code == "1304" ? "1302" : "";
     const bool are_chains =
         record["missing"].empty() && is_subset(record["extra"], recorded[record["line"].get<int>()][as_chain]);
@@ -152,7 +152,7 @@ std::set<std::string> recorded_in(const Json& entry) {
 TEST(TechniquePositions, AgreeOrStandInTheNotes) {
   const std::string file = shared_file("technique-positions.jsonl");
   NONET_NEEDS(file);
-  const std::string notes = whole_file(source_file("docs/reglib-notes.md"));
+  const std::string notes = whole_file(source_file("docs/development/reglib-notes.md"));
   std::vector<Json> entries;
   std::vector<std::string> positions;
   for (const Json& entry : records_of(file)) {
