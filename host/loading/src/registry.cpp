@@ -4,281 +4,9 @@
 
 #include <fmt/format.h>
 
-#include "nonet/loading/names.hpp"
-#include "nonet/solving/terminal_text.hpp"
+#include "descriptor_check.hpp"
 
 namespace nonet::host {
-
-namespace {
-
-bool is_blank(const char* text) { return text == nullptr || *text == '\0'; }
-
-/// A location in a descriptor: `techniques[0].kinds[1].id`. Made into text only for a message.
-struct Place {
-  static constexpr std::size_t kNoIndex = static_cast<std::size_t>(-1);
-
-  const Place* in;  ///< null at the top
-  const char* field;
-  std::size_t index = kNoIndex;
-
-  [[nodiscard]] std::string text() const {
-    std::string text = in == nullptr ? field : in->text() + '.' + field;
-    return index == kNoIndex ? text : fmt::format("{}[{}]", text, index);
-  }
-};
-
-/// The subject of a message: `the technique` or, if it has an id, `technique 'x'`.
-struct Subject {
-  const char* what;
-  const char* id = nullptr;
-
-  [[nodiscard]] std::string text() const {
-    return is_blank(id) ? fmt::format("the {}", what) : fmt::format("{} '{}'", what, id);
-  }
-};
-
-// Checks a descriptor. Runs at every start, so texts are made only for mistakes.
-class DescriptorCheck {
- public:
-  DescriptorCheck(const std::filesystem::path& file, Diagnostics& problems)
-      : file_(file.string()), problems_(problems) {}
-
-  void problem(const Place& place, std::string message) {
-    problems_.push_back({file_, 0, 0, place.text(), std::move(message)});
-  }
-
-  void check(const PluginDescriptor& plugin) {
-    const Place name{nullptr, "name"};
-    if (is_blank(plugin.name)) {
-      problem(name, "the plugin has no name");
-    } else if (!is_snake_case(plugin.name)) {
-      problem(name, fmt::format("the plugin's name '{}' is not in snake_case", plugin.name));
-    }
-    const Subject subject{"plugin"};
-    check_text({nullptr, "version"}, subject, plugin.version);
-    check_text({nullptr, "summary"}, subject, plugin.summary);
-    check_text({nullptr, "author"}, subject, plugin.author);
-    check_text({nullptr, "license"}, subject, plugin.license);
-    const Place techniques{nullptr, "techniques"};
-    if (!is_list(techniques, plugin.techniques)) return;
-    if (plugin.techniques.size == 0) problem(techniques, "the plugin offers no techniques");
-    for (std::size_t i = 0; i < plugin.techniques.size; ++i) {
-      const Place place{nullptr, "techniques", i};
-      if (plugin.techniques.items[i] == nullptr) {
-        problem(place, "the technique is null");
-      } else {
-        check(place, *plugin.techniques.items[i]);
-      }
-    }
-  }
-
- private:
-  void check(const Place& place, const TechniqueInfo& technique) {
-    check_id({&place, "id"}, {"technique"}, technique.id);
-    const Subject subject{"technique", technique.id};
-    check_text({&place, "name"}, subject, technique.name);
-    check_text({&place, "summary"}, subject, technique.summary);
-    if (technique.create == nullptr) problem({&place, "create"}, subject.text() + " has no create function");
-    if (const Place kinds{&place, "kinds"}; is_list(kinds, technique.kinds)) {
-      check_ids(kinds, subject, "kind", technique.kinds, [](const KindInfo& kind) { return kind.id; });
-      for (std::size_t i = 0; i < technique.kinds.size; ++i) check({&place, "kinds", i}, technique.kinds.items[i]);
-      if (technique.kinds.size == 0) check_is_free({&place, "id"}, technique.id);
-    }
-    check({&place, "names"}, technique.names);
-    const auto itself = [](const char* id) { return id; };
-    if (const Place aliases{&place, "aliases"}; is_list(aliases, technique.aliases)) {
-      check_ids(aliases, subject, "alias", technique.aliases, itself);
-    }
-    if (is_list({&place, "uses"}, technique.uses)) {
-      for (std::size_t i = 0; i < technique.uses.size; ++i)
-        check({&place, "uses", i}, subject, technique.uses.items[i]);
-    }
-    if (const Place metrics{&place, "metrics"}; is_list(metrics, technique.metrics)) {
-      check_ids(metrics, subject, "metric", technique.metrics, [](const MetricInfo& metric) { return metric.name; });
-    }
-    if (const Place options{&place, "options"}; is_list(options, technique.options)) {
-      check_ids(options, subject, "option", technique.options, [](const OptionInfo& option) { return option.name; });
-      for (std::size_t i = 0; i < technique.options.size; ++i) {
-        check({&place, "options", i}, technique.options.items[i]);
-      }
-      check_orders(place, technique);
-    }
-    if (is_list({&place, "facts"}, technique.facts)) {
-      for (std::size_t i = 0; i < technique.facts.size; ++i) {
-        const Place fact{&place, "facts", i};
-        if (technique.facts.items[i] == nullptr) {
-          problem(fact, "the fact is null");
-        } else {
-          check(fact, *technique.facts.items[i]);
-        }
-      }
-    }
-  }
-
-  void check(const Place& place, const KindInfo& kind) {
-    check_text({&place, "name"}, {"kind", kind.id}, kind.name);
-    check_is_free({&place, "id"}, kind.id);
-    check({&place, "names"}, kind.names);
-  }
-
-  /// In strategies these keys distinguish a map of kinds from a score.
-  void check_is_free(const Place& place, const char* id_of_kind) {
-    const std::string_view id = is_blank(id_of_kind) ? "" : id_of_kind;
-    if (id == "base" || id == "tables") {
-      problem(place, fmt::format("'{}' is reserved and cannot be the id of a kind", id));
-    }
-  }
-
-  void check(const Place& place, const ForeignNames& names) {
-    for (const auto& [field, name] : {std::pair{"hodoku", names.hodoku}, std::pair{"reglib", names.reglib},
-                                      std::pair{"explainer", names.explainer}}) {
-      if (name != nullptr) check_text({&place, field}, {"foreign name"}, name);
-    }
-    if (!is_list({&place, "others"}, names.others)) return;
-    for (std::size_t i = 0; i < names.others.size; ++i) {
-      const Place name{&place, "others", i};
-      check_text({&name, "system"}, {"foreign name"}, names.others.items[i].system);
-      check_text({&name, "name"}, {"foreign name"}, names.others.items[i].name);
-    }
-  }
-
-  void check(const Place& place, const OptionInfo& option) {
-    const Subject subject{"option", option.name};
-    if (option.help == nullptr) {
-      problem({&place, "help"}, subject.text() + " has a null help text");
-    } else {
-      check_characters({&place, "help"}, subject, option.help);
-    }
-    switch (option.type) {
-      case OptionType::boolean:
-        check_default(place, subject, option.default_value, 0, 1);
-        return;
-      case OptionType::integer:
-        if (option.min > option.max) {
-          problem(place, fmt::format("{} has an empty range from {} to {}", subject.text(), option.min, option.max));
-        } else {
-          check_default(place, subject, option.default_value, option.min, option.max);
-        }
-        return;
-      case OptionType::choice:
-        const Place choices{&place, "choices"};
-        if (!is_list(choices, option.choices)) return;
-        if (option.choices.size == 0) {
-          problem(choices, subject.text() + " has no choices");
-          return;
-        }
-        check_ids(choices, subject, "choice", option.choices, [](const char* choice) { return choice; });
-        check_default(place, subject, option.default_value, 0, static_cast<std::int64_t>(option.choices.size) - 1);
-        return;
-    }
-    problem({&place, "type"},
-            fmt::format("{} has an unknown type {}", subject.text(), static_cast<std::uint32_t>(option.type)));
-  }
-
-  void check(const Place& place, const Subject& subject, const UsedTechnique& used) {
-    check_id({&place, "technique"}, {"used technique"}, used.technique);
-    if (used.as == nullptr) {
-      problem({&place, "as"}, subject.text() + " uses a technique under a null name");
-    } else {
-      check_characters({&place, "as"}, subject, used.as);
-    }
-    if (!is_list({&place, "options"}, used.options)) return;
-    for (std::size_t i = 0; i < used.options.size; ++i) {
-      const Place option{&place, "options", i};
-      check_text({&option, "name"}, {"option"}, used.options.items[i].name);
-      check_text({&option, "value"}, {"option"}, used.options.items[i].value);
-    }
-  }
-
-  /// Options of an order must be integers of the technique, and their defaults must keep the order.
-  void check_orders(const Place& technique_place, const TechniqueInfo& technique) {
-    if (!is_list({&technique_place, "option_orders"}, technique.option_orders)) return;
-    const auto find = [&](const char* name) -> const OptionInfo* {
-      for (const OptionInfo& option : technique.options) {
-        if (name != nullptr && option.name != nullptr && std::string_view(option.name) == name) return &option;
-      }
-      return nullptr;
-    };
-    for (std::size_t i = 0; i < technique.option_orders.size; ++i) {
-      const Place place{&technique_place, "option_orders", i};
-      const OptionInfo* lesser = find(technique.option_orders.items[i].lesser);
-      const OptionInfo* greater = find(technique.option_orders.items[i].greater);
-      if (lesser == nullptr || greater == nullptr || lesser->type != OptionType::integer ||
-          greater->type != OptionType::integer) {
-        problem(place, "an order of options names two integer options of the technique");
-      } else if (lesser->default_value > greater->default_value) {
-        problem(place,
-                fmt::format("the default of option '{}' is above that of option '{}'", lesser->name, greater->name));
-      }
-    }
-  }
-
-  void check(const Place& place, const FactSlot& fact) {
-    if (is_blank(fact.name)) problem({&place, "name"}, "the fact has no name");
-    if (fact.compute == nullptr) problem({&place, "compute"}, "the fact has no compute function");
-    if (fact.align == 0 || fact.align > 64 || (fact.align & (fact.align - 1)) != 0) {
-      problem({&place, "align"}, fmt::format("a fact's alignment is a power of two up to 64, not {}", fact.align));
-    }
-  }
-
-  void check_default(const Place& place, const Subject& subject, std::int64_t value, std::int64_t min,
-                     std::int64_t max) {
-    if (value >= min && value <= max) return;
-    problem({&place, "default_value"},
-            fmt::format("{} has the default {}, outside of {} to {}", subject.text(), value, min, max));
-  }
-
-  void check_text(const Place& place, const Subject& subject, const char* text) {
-    if (is_blank(text)) {
-      problem(place, fmt::format("{} has no {}", subject.text(), place.field));
-    } else {
-      check_characters(place, subject, text);
-    }
-  }
-
-  /// Tables and messages show these texts unchanged.
-  void check_characters(const Place& place, const Subject& subject, const char* text) {
-    if (!has_controls(text)) return;
-    problem(place,
-            fmt::format("{} has control characters or bytes that are no UTF-8 in its {}", subject.text(), place.field));
-  }
-
-  void check_id(const Place& place, const Subject& subject, const char* id) {
-    if (is_blank(id)) {
-      problem(place, subject.text() + " has no id");
-    } else if (!is_kebab_case(id)) {
-      problem(place, fmt::format("'{}' is not in kebab-case", id));
-    }
-  }
-
-  template <typename T, typename IdOf>
-  void check_ids(const Place& list_place, const Subject& subject, const char* what, const List<T>& list, IdOf id_of) {
-    for (std::size_t i = 0; i < list.size; ++i) {
-      const char* id = id_of(list.items[i]);
-      const Place place{list_place.in, list_place.field, i};
-      check_id(place, {what}, id);
-      const auto is_same = [&](const T& earlier) {
-        return !is_blank(id_of(earlier)) && std::string_view(id_of(earlier)) == id;
-      };
-      // The lists are short.
-      if (!is_blank(id) && std::any_of(list.items, list.items + i, is_same)) {
-        problem(place, fmt::format("{} has the {} '{}' twice", subject.text(), what, id));
-      }
-    }
-  }
-
-  template <typename T>
-  bool is_list(const Place& place, const List<T>& list) {
-    if (list.items != nullptr || list.size == 0) return true;
-    problem(place, "the list is null but has a size");
-    return false;
-  }
-
-  std::string file_;
-  Diagnostics& problems_;
-};
-
-}  // namespace
 
 std::vector<ForeignName> foreign_names(const KindInfo& kind) {
   std::vector<ForeignName> names;
@@ -292,12 +20,12 @@ std::vector<ForeignName> foreign_names(const KindInfo& kind) {
 
 Diagnostics Registry::add(const PluginDescriptor& plugin, const std::filesystem::path& file) {
   Diagnostics problems;
-  DescriptorCheck check(file, problems);
-  check.check(plugin);
+  DescriptorProblems found(file, problems);
+  check_descriptor(plugin, found);
   for (const RegisteredTechnique& known : techniques_) {
     if (is_blank(plugin.name) || std::string_view(known.plugin->name) != plugin.name) continue;
-    check.problem({nullptr, "name"},
-                  fmt::format("a plugin '{}' is already loaded from {}", plugin.name, known.file->string()));
+    found.add({nullptr, "name"},
+              fmt::format("a plugin '{}' is already loaded from {}", plugin.name, known.file->string()));
     break;
   }
 
@@ -305,10 +33,10 @@ Diagnostics Registry::add(const PluginDescriptor& plugin, const std::filesystem:
   const auto take = [&](const Place& place, const char* name, std::size_t index) {
     if (is_blank(name)) return;
     if (const RegisteredTechnique* owner = find(name); owner != nullptr) {
-      check.problem(place, fmt::format("'{}' is already the name of technique '{}' of plugin '{}' from {}", name,
-                                       owner->info->id, owner->plugin->name, owner->file->string()));
+      found.add(place, fmt::format("'{}' is already the name of technique '{}' of plugin '{}' from {}", name,
+                                   owner->info->id, owner->plugin->name, owner->file->string()));
     } else if (!added.emplace(name, techniques_.size() + index).second) {
-      check.problem(place, fmt::format("'{}' names two techniques of this plugin", name));
+      found.add(place, fmt::format("'{}' names two techniques of this plugin", name));
     }
   };
   const std::size_t offered = plugin.techniques.items == nullptr ? 0 : plugin.techniques.size;

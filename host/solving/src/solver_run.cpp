@@ -5,8 +5,7 @@
 //   choose       asks the items of the strategy in order until one has steps; its policy (step_policy.hpp) chooses
 //   take         shows a step to the observer, rates it, applies it
 //
-// TechniqueSearch (technique_search.hpp) calls the techniques; the sinks (step_sinks.hpp) check and rate what they
-// report.
+// TechniqueSearch (technique_search.hpp) calls the techniques; the sinks (step_sinks.hpp) check and rate their steps.
 
 #include "solver_run.hpp"
 
