@@ -3,9 +3,13 @@
 #include <fmt/core.h>
 #include <sys/stat.h>
 
+#include <algorithm>
+#include <cctype>
+
 #include "commands/commands.hpp"
 #include "common.hpp"
 #include "nonet/records/files.hpp"
+#include "nonet/solving/terminal_text.hpp"
 #include "nonet/studies/results/result_file.hpp"
 
 namespace nonet::cli {
@@ -42,11 +46,11 @@ constexpr const char* kRate = R"(#!/bin/bash
 #SBATCH --array=0-@LAST@
 #SBATCH --cpus-per-task=@CORES@
 #SBATCH --time=@TIME@
-#SBATCH --output=@LOGS@/%A_%a.txt
+#SBATCH --output="@LOGS@/%A_%a.txt"
 #SBATCH --open-mode=append
 #SBATCH --requeue
 #SBATCH --signal=B:TERM@60
-# Rates one of @SHARDS@ shards of a corpus: each task of the array the lines whose number leaves its index as remainder.
+# Rates one of @SHARDS@ shards of a corpus: task I of the array rates the lines whose number modulo @SHARDS@ is I.
 # Written by `nonet slurm`; edit what does not fit the cluster. Keep the number of shards once a task has run.
 shards=@SHARDS@
 corpus=@CORPUS@
@@ -88,7 +92,7 @@ exit "$code"
 constexpr const char* kMerge = R"(#!/bin/bash
 #SBATCH --job-name=nonet-merge
 #SBATCH --time=@TIME@
-#SBATCH --output=@LOGS@/merge.txt
+#SBATCH --output="@LOGS@/merge.txt"
 #SBATCH --open-mode=append
 #SBATCH --requeue
 # Joins the files of all shards in the order of the lines; a shard that is missing or not whole is an error.
@@ -109,6 +113,13 @@ void write_script(const fs::path& file, const std::string& text) {
   if (::chmod(file.c_str(), 0755) != 0) throw studies::OutputError(file.string() + ": cannot be made executable");
 }
 
+/// A path between double quotes of a line `#SBATCH --output=`, in which `%` begins a pattern.
+std::string quote_for_slurm(const std::string& path) {
+  std::string quoted;
+  for (const char c : path) quoted += c == '%' ? "%%" : std::string(1, c);
+  return quoted;
+}
+
 void write_scripts(const SlurmOptions& options, Console& console) {
   std::error_code error;
   const fs::path directory = fs::absolute(options.output);
@@ -127,7 +138,7 @@ void write_scripts(const SlurmOptions& options, Console& console) {
       {"@SHARDS@", std::to_string(options.shards)},
       {"@CORES@", std::to_string(options.cores)},
       {"@TIME@", options.time},
-      {"@LOGS@", (directory / "logs").string()},
+      {"@LOGS@", quote_for_slurm((directory / "logs").string())},
       {"@DIR@", host::shell_word(directory.string())},
       {"@FOLDER@", host::shell_word((directory / "shards").string())},
       {"@CORPUS@", host::shell_word(fs::absolute(options.corpus).string())},
@@ -142,6 +153,22 @@ void write_scripts(const SlurmOptions& options, Console& console) {
   write_script(directory / "submit.sh", fill_template(kSubmit, values));
   console.write_out(fmt::format("wrote {0}/rate.sbatch, merge.sbatch and submit.sh\nsubmit with: {1}\n", options.output,
                                 host::shell_word((fs::path(options.output) / "submit.sh").string())));
+}
+
+/// Refuses texts that would end a line `#SBATCH`, or add to it.
+void check_texts(const SlurmOptions& options) {
+  const std::string directory = fs::absolute(options.output).string();
+  if (host::has_controls(directory) || directory.find_first_of("\"\\") != directory.npos) {
+    throw UsageError("--output", host::sanitize_for_terminal(options.output) +
+                                     ": expected a path without quotes, backslashes and control characters, which "
+                                     "Slurm cannot read");
+  }
+  const auto is_of_time = [](unsigned char c) { return std::isalnum(c) != 0 || c == ':' || c == '-'; };
+  if (options.time.empty() || !std::ranges::all_of(options.time, is_of_time)) {
+    throw UsageError("--time",
+                     fmt::format("expected a time as Slurm has it, such as 90, 1:30:00 or 2-12:00:00, found {}",
+                                 host::in_quotes(options.time)));
+  }
 }
 
 void check_corpus(const SlurmOptions& options) {
@@ -176,6 +203,7 @@ void add_slurm(Command& program, Console& console) {
   command.example("nonet slurm --shards 200 --corpus FILE --output DIR -- --steps",
                   "Writes scripts that rate a corpus with its steps in 200 tasks.");
   command.action([options, &console] {
+    check_texts(*options);
     check_corpus(*options);
     write_scripts(*options, console);
   });

@@ -220,7 +220,14 @@ void solve(SolveOptions& options, Console& console) {
   });
   deadline = options.limit.start([&](std::string_view message) { answers.end_with(message); });
   answers.run(options.grids);
-  if (options.report_page) static_cast<void>(options.page.write(options.report_page->page(), console));
+  if (options.report_page) {
+    // The steps end where the output does, so the page would show an unfinished path.
+    if (console.output_result() == kSuccess) {
+      static_cast<void>(options.page.write(options.report_page->page(), console));
+    } else {
+      console.report_error("--html: the page is not written, because the output ended early");
+    }
+  }
   options.report(entry_ids(*strategy), console);
 }
 

@@ -57,13 +57,14 @@ CREATE TABLE steps (
 ) WITHOUT ROWID;
 )";
 
-/// Made at the end, which costs less than updates with each row.
+/// Created at the end, which costs less than updates with each row. They exist already where a run was killed after
+/// that and before the file got its name.
 constexpr const char* kIndices = R"(
-CREATE INDEX puzzles_by_status ON puzzles (status);
-CREATE INDEX puzzles_by_level ON puzzles (level, score);
-CREATE INDEX puzzles_by_score ON puzzles (score);
-CREATE INDEX puzzles_by_hardest ON puzzles (hardest, score);
-CREATE INDEX steps_by_technique ON steps (technique, line);
+CREATE INDEX IF NOT EXISTS puzzles_by_status ON puzzles (status);
+CREATE INDEX IF NOT EXISTS puzzles_by_level ON puzzles (level, score);
+CREATE INDEX IF NOT EXISTS puzzles_by_score ON puzzles (score);
+CREATE INDEX IF NOT EXISTS puzzles_by_hardest ON puzzles (hardest, score);
+CREATE INDEX IF NOT EXISTS steps_by_technique ON steps (technique, line);
 )";
 
 /// The first field of a puzzle's row, which stays in the row.

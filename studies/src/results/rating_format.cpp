@@ -61,7 +61,7 @@ void RatingFormat::write(const Line& line, const host::Strategy& strategy, std::
         break;
       default:
         line.rating == nullptr
-            ? out += "0.0"
+            ? out += '-'
             : out += host::score_text(strategy, rating_of(piece.placeholder, *line.rating, strategy));
     }
   }

@@ -126,6 +126,17 @@ TEST(RateResume, OfADatabaseHasTheRowsOfAnUndisturbedRun) {
   }
 }
 
+TEST(RateResume, OfADatabaseThatWasKilledBeforeItGotItsNameEndsIt) {
+  const ResumableRun lines(2, {"--steps"});
+  ASSERT_EQ(run(lines.command("whole.sqlite")).exit, 1);
+  fs::copy_file(lines.path("whole.sqlite"), lines.path("out.sqlite.part"));
+  const Ended resumed = run(lines.command("out.sqlite", {"--resume"}));
+  EXPECT_EQ(resumed.exit, 1) << resumed.err;
+  EXPECT_EQ(resumed.err, "");
+  EXPECT_TRUE(dump(lines.path("out.sqlite")) == dump(lines.path("whole.sqlite")));
+  EXPECT_FALSE(fs::exists(lines.path("out.sqlite.part")));
+}
+
 TEST(RateResume, RefusesADatabaseWithAnotherManifest) {
   const ResumableRun lines(1);
   ASSERT_EQ(run(lines.command("out.sqlite")).exit, 1);

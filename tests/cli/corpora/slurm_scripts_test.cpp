@@ -97,6 +97,36 @@ TEST(SlurmScripts, DescribeTheArray) {
   }
 }
 
+TEST(SlurmScripts, QuoteThePathOfTheLogs) {
+  const TemporaryDirectory directory;
+  const std::string puzzles = directory.write("puzzles.txt", kEasy + "\n");
+  const std::string output = (directory.path() / "100 % mine").string();
+  ASSERT_EQ(run({"slurm", "--shards", "2", "--corpus", puzzles, "--output", output}).exit, 0);
+  const std::string logs = "#SBATCH --output=\"" + (directory.path() / "100 %% mine/logs/").string();
+  EXPECT_NE(whole_file(output + "/rate.sbatch").find(logs + "%A_%a.txt\"\n"), std::string::npos);
+  EXPECT_NE(whole_file(output + "/merge.sbatch").find(logs + "merge.txt\"\n"), std::string::npos);
+}
+
+TEST(SlurmScripts, RefuseTextsThatWouldAddLines) {
+  const TemporaryDirectory directory;
+  const std::string puzzles = directory.write("puzzles.txt", kEasy + "\n");
+  for (const std::string name : {"a\n#SBATCH --mail-user=x", "a\"b", "a\\b", "a\tb"}) {
+    const std::string output = (directory.path() / name).string();
+    const Ended ended = run({"slurm", "--shards", "2", "--corpus", puzzles, "--output", output});
+    EXPECT_EQ(ended.exit, 2) << name;
+    EXPECT_EQ(lines_of(ended.err).size(), 1U) << ended.err;
+    EXPECT_NE(ended.err.find("expected a path without quotes"), std::string::npos) << ended.err;
+    EXPECT_FALSE(fs::exists(output));
+  }
+  for (const std::string time : {"1:00\n#SBATCH --mail-user=x", "", "1 2", "1;2"}) {
+    const Ended ended = run(
+        {"slurm", "--shards", "2", "--corpus", puzzles, "--output", (directory.path() / "o").string(), "--time", time});
+    EXPECT_EQ(ended.exit, 2) << time;
+    EXPECT_EQ(lines_of(ended.err).size(), 1U) << ended.err;
+    EXPECT_NE(ended.err.find("expected a time as Slurm has it"), std::string::npos) << ended.err;
+  }
+}
+
 TEST(SlurmScripts, DoNotOverwriteFiles) {
   const Scripts scripts;
   ASSERT_EQ(scripts.write().exit, 0);

@@ -40,10 +40,10 @@ TEST(RatingFormat, WritesZerosForASolvedGrid) {
   EXPECT_EQ(rate_as_explainer(kEasySolution + "\n", {"--rating-format", "%r/%p/%d"}).out, "0.0/0.0/0.0\n");
 }
 
-TEST(RatingFormat, WritesZerosForALineWithoutARating) {
+TEST(RatingFormat, WritesDashesForALineWithoutARating) {
   EXPECT_EQ(
       rate_as_explainer("12345\n" + kConflict + "\n" + kTwoSolutions + "\n", {"--rating-format", "%n %r/%p/%d"}).out,
-      "1 0.0/0.0/0.0\n2 0.0/0.0/0.0\n3 0.0/0.0/0.0\n");
+      "1 -/-/-\n2 -/-/-\n3 -/-/-\n");
 }
 
 TEST(RatingFormat, WritesTheScoreOfOtherStrategies) {

@@ -80,6 +80,17 @@ TEST(SolutionPage, ShowsHowFarAStuckPuzzleGoes) {
   EXPECT_EQ(times_in(page, "<br>stuck, level beyond, score 240"), 1U);
 }
 
+TEST(SolutionPage, IsNotWrittenIfTheOutputEndsEarly) {
+  const TemporaryDirectory directory;
+  const std::string page = (directory.path() / "page.html").string();
+  const Ended full = run({"solve", "--html", page, kEasy}, {.output = "/dev/full"});
+  EXPECT_EQ(full.exit, 2);
+  EXPECT_NE(full.err.find("nonet: --html: the page is not written, because the output ended early\n"),
+            std::string::npos)
+      << full.err;
+  EXPECT_FALSE(std::filesystem::exists(page));
+}
+
 TEST(SolutionPage, ReportsAFileThatCannotBeWritten) {
   const Ended ended = run({"solve", "--html", "/nowhere/page.html", kEasy});
   EXPECT_EQ(ended.exit, 2);

@@ -18,7 +18,7 @@ class RatingFormat {
     std::uint64_t number;        ///< %n
     std::string_view grid;       ///< %g
     std::int64_t microseconds;   ///< %e
-    const host::Rating* rating;  ///< %r %p %d; null if the line has none: 0.0
+    const host::Rating* rating;  ///< %r %p %d; null if the line has none: `-`
   };
 
   /// Throws InputError for an invalid format.
