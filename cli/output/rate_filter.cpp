@@ -44,10 +44,8 @@ void RateFilter::describe(Json& settings) const {
 
 bool RateFilter::resolve(const host::Strategy& strategy, Console& console) {
   bool is_known = true;
-  const auto refuse = [&](const char* option, const char* what, const std::string& name,
-                          const std::vector<std::string>& valid) {
-    console.report_error(fmt::format("{}: strategy '{}' has no {} '{}'{}", option, strategy.name, what, name,
-                                     host::did_you_mean(name, valid)));
+  const auto refuse = [&](const char* option, const char* what, const std::string& name, const std::string& hint) {
+    console.report_error(fmt::format("{}: strategy '{}' has no {} '{}'{}", option, strategy.name, what, name, hint));
     console.raise(kUsage);
     is_known = false;
   };
@@ -55,14 +53,14 @@ bool RateFilter::resolve(const host::Strategy& strategy, Console& console) {
   for (const host::Level& level : strategy.levels) levels.push_back(level.name);
   if (!levels.empty()) levels.push_back(strategy.beyond);
   for (const std::string& name : level_names_) {
-    if (!contains(levels, name)) refuse("--level", "level", name, levels);
+    if (!contains(levels, name)) refuse("--level", "level", name, host::hint(name, levels, "the levels are"));
   }
   std::vector<std::string> all;
   for (const host::StrategyEntry& entry : strategy.entries) {
     for (std::string& name : names_of(entry)) all.push_back(std::move(name));
   }
   for (const std::string& id : ids_) {
-    if (!contains(all, id)) refuse("--uses", "technique", id, all);
+    if (!contains(all, id)) refuse("--uses", "technique", id, host::did_you_mean(id, all));
     for (std::size_t i = 0; i < strategy.entries.size(); ++i) {
       if (contains(names_of(strategy.entries[i]), id)) entries_.push_back(i);
     }

@@ -66,7 +66,9 @@ class GridSteps {
       }
     }
     const bool has_ended = show_steps(wanted);
-    if (wanted && has_ended && number_ == 0) show_path(*wanted);
+    if (!has_ended || number_ != 0) return;
+    if (wanted) return show_path(*wanted);
+    report(input_.parsed.grid.empty_cells().empty() ? "the grid is complete" : searched() + " has a step here");
   }
 
  private:
@@ -139,12 +141,15 @@ class GridSteps {
            (wanted.is_placement() ? "placed" : "removed");
   }
 
+  /// The subject of a message that nothing was found.
+  [[nodiscard]] std::string searched() const {
+    if (options_.techniques.is_given()) return "none of the techniques";
+    return fmt::format("no technique of strategy '{}'", host::sanitize_for_terminal(strategy_.name));
+  }
+
   /// Writes a path to the conclusion if no single step has it.
   void show_path(const Conclusion& wanted) {
-    const std::string who = options_.techniques.is_given() ? std::string("none of the techniques")
-                                                           : fmt::format("no technique of strategy '{}'",
-                                                                         host::sanitize_for_terminal(strategy_.name));
-    const std::string start = host::no_step_text(who, wanted);
+    const std::string start = host::no_step_text(searched(), wanted);
     host::StepPath path(solver_, input_.parsed);
     if (!path.find(wanted)) {
       if (path.fault()) return report(*path.fault());

@@ -323,14 +323,18 @@ TEST(RateFilter, AcceptsAliases) {
 
 TEST(RateFilter, RefusesNamesThatTheStrategyDoesNotHave) {
   for (const std::vector<std::string>& more : {std::vector<std::string>{}, {"--isolate"}}) {
-    std::vector<std::string> arguments{"rate", "-s", "basic", "--level", "hrad,easy", "--uses", "x-wnig", kEasy};
+    std::vector<std::string> arguments{"rate", "-s", "basic", "--level", "hrad,easy,expert", "--uses", "x-wnig", kEasy};
     arguments.insert(arguments.end(), more.begin(), more.end());
     const Ended rated = run(arguments);
     EXPECT_EQ(rated.out, "");
     const auto lines = lines_of(rated.err);
-    ASSERT_EQ(lines.size(), 2U) << rated.err;
+    ASSERT_EQ(lines.size(), 3U) << rated.err;
     EXPECT_EQ(lines[0], "nonet: --level: strategy 'basic' has no level 'hrad', did you mean 'hard'?");
-    EXPECT_EQ(lines[1].find("nonet: --uses: strategy 'basic' has no technique 'x-wnig'"), 0U);
+    EXPECT_EQ(
+        lines[1],
+        "nonet: --level: strategy 'basic' has no level 'expert'; the levels are easy, medium, hard, unfair, extreme, "
+        "beyond");
+    EXPECT_EQ(lines[2].find("nonet: --uses: strategy 'basic' has no technique 'x-wnig'"), 0U);
     EXPECT_EQ(rated.exit, 2);
   }
 }

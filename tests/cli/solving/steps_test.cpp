@@ -266,6 +266,16 @@ TEST(Steps, ShowsIdenticalOutcomesOnce) {
   EXPECT_EQ(steps.exit, 0);
 }
 
+TEST(Steps, SaysThatThereIsNone) {
+  const Ended stuck = run({"steps", "-s", "basic", kStuckEnd});
+  EXPECT_EQ(stuck.out, "");
+  EXPECT_EQ(stuck.err, "nonet: argument: no technique of strategy 'basic' has a step here\n");
+  EXPECT_EQ(stuck.exit, 0);
+  EXPECT_EQ(run({"steps", "--technique", "x-wing", kStuckEnd}).err,
+            "nonet: argument: none of the techniques has a step here\n");
+  EXPECT_EQ(run({"steps", kEasySolution}).err, "nonet: argument: the grid is complete\n");
+}
+
 TEST(Steps, RefusesAnInvalidCandidate) {
   const Ended steps = run({"steps", "--eliminates", "nonsense", kEasy});
   EXPECT_EQ(steps.out, "");
