@@ -114,7 +114,7 @@ class AlsXyWing final : public Technique {
     if (a.cells.is_subset_of(b.cells) || b.cells.is_subset_of(a.cells)) return Flow::go_on;
     if (!have_targets(sets, wing[0], wing[2], a.digits & b.digits & ~unsigned{x})) return Flow::go_on;
     const DigitMask y = sets.restricted(wing[1], wing[2]);
-    if (x == y && std::has_single_bit(unsigned{x})) return Flow::go_on;
+    if (x == y && x.is_single()) return Flow::go_on;
     const std::array<ChainLink, 3> links{{{static_cast<std::uint32_t>(wing[0]), 0},
                                           {static_cast<std::uint32_t>(wing[1]), x},
                                           {static_cast<std::uint32_t>(wing[2]), y}}};

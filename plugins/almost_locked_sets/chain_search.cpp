@@ -60,7 +60,7 @@ std::string explanation(const LinkedSets& sets, const Chain& chain, std::span<co
   bool is_single = true;
   bool is_first = true;
   for_each_passage(sets, chain, [&](const AlmostLockedSet& set, DigitMask entered, DigitMask left) {
-    is_single &= std::has_single_bit(unsigned{entered}) && std::has_single_bit(unsigned{left});
+    is_single &= entered.is_single() && left.is_single();
     const std::string_view lack = verb_words(set.cells.size(), " lacks ", " lack ");
     text += (is_first ? " If " : ", so ") + cells_words(set.cells) + std::string(lack) + digits_words(entered) +
             std::string(is_first ? verb_words(set.cells.size(), ", it has ", ", they have ")
