@@ -3,7 +3,7 @@
 #include <fmt/core.h>
 
 #include "input/input.hpp"
-#include "nonet/workers/batch.hpp"
+#include "nonet/workers/line_reader.hpp"
 
 namespace nonet::cli {
 
@@ -11,7 +11,7 @@ namespace {
 
 constexpr const char* kRecordsOfRate = "expected the output of `nonet rate --format ndjson`";
 
-class RecordFile final : public host::LineWorker {
+class RecordFile {
  public:
   using RecordCallback = std::function<void(const studies::RatedRecord&, const studies::RecordPlace&)>;
   RecordFile(std::string name, studies::RecordCounts& counts, Console& console, const RecordCallback& on_record)
@@ -20,9 +20,8 @@ class RecordFile final : public host::LineWorker {
   /// Whether the rest may contain records.
   [[nodiscard]] bool may_have_records() const { return has_record_ || bad_ < kMostMessages; }
 
-  void answer(std::uint64_t number, std::string_view line, bool is_cut, std::string& /*out*/,
-              std::string& /*messages*/) override {
-    if (!may_have_records()) return;
+  /// Takes the next line, see LineReader::Take.
+  void add(std::uint64_t number, std::string_view line, bool is_cut) {
     if (number == 1) line = host::without_byte_order_mark(line);
     if (line.find_first_not_of(" \t\r") == line.npos) return;
     report_torn_line(false);
@@ -101,19 +100,6 @@ class RecordFile final : public host::LineWorker {
   std::vector<std::string> delayed_messages_;  // messages of lines before the first record
 };
 
-/// Forwards lines to a worker that outlives the batch.
-class ForwardingWorker final : public host::LineWorker {
- public:
-  explicit ForwardingWorker(LineWorker& next) : next_(next) {}
-  void answer(std::uint64_t number, std::string_view line, bool is_cut, std::string& out,
-              std::string& messages) override {
-    next_.answer(number, line, is_cut, out, messages);
-  }
-
- private:
-  LineWorker& next_;
-};
-
 }  // namespace
 
 void read_rated_records(
@@ -123,13 +109,15 @@ void read_rated_records(
       open_input(file, kArgumentName, console, [&](std::string_view message) { console.report_error(message); });
   if (!input) return;
   RecordFile records(input->name(), counts, console, on_record);
-  host::Batch batch;
-  batch.input = input->descriptor();
-  batch.reader = &input->reader();
-  batch.make_worker = [&] { return std::make_unique<ForwardingWorker>(records); };
-  batch.write = [&](std::string_view, std::string_view, std::uint64_t) { return records.may_have_records(); };
-  if (const int reason = host::run_batch(batch); reason != 0) {
-    console.report_error(read_error_text(*input, reason));
+  host::LineReader lines(input->descriptor(), &input->reader(), nullptr);
+  const auto take = [&](std::uint64_t number, std::string_view line, bool is_cut) {
+    records.add(number, line, is_cut);
+    return records.may_have_records();
+  };
+  while (records.may_have_records() && lines.read(take)) {
+  }
+  if (lines.error() != 0) {
+    console.report_error(read_error_text(*input, lines.error()));
     console.raise(kUsage);
     return;
   }
