@@ -26,6 +26,14 @@ bool is_object_of_json(std::string_view line) {
   return first != line.npos && line.substr(first).starts_with("{\"");
 }
 
+/// Whether an argument that names no file is a grid or was meant as one: names of files have no lines and few digits.
+bool is_meant_as_grid(const std::string& argument) {
+  constexpr std::ptrdiff_t kManyDigits = 27;
+  const auto digits = std::count_if(argument.begin(), argument.end(), [](char c) { return c >= '0' && c <= '9'; });
+  return is_grid_line(argument) || digits >= kManyDigits || argument.find('\n') != argument.npos ||
+         !nonet::read_grids(argument).grids.empty();
+}
+
 /// Reads a text in memory.
 class TextReader final : public host::InputReader {
  public:
@@ -85,7 +93,7 @@ class GridReader final : private host::GridSink {
   }
   void grid(std::uint64_t number, std::string_view text, ParsedGrid&& parsed) override {
     const std::string_view written = host::written_grid(text, parsed);
-    const bool is_a_line = written.find('\n') == written.npos;
+    const bool is_a_line = !parsed.is_pasted && written.find('\n') == written.npos;
     SpelledGrid read{number, is_a_line ? std::string(written) : host::on_one_line(parsed), std::move(parsed)};
     const bool is_first = std::exchange(is_empty_, false);
     if (is_first) {
@@ -153,7 +161,7 @@ std::optional<Input> open_input(const std::string& argument, const std::string& 
     return std::nullopt;
   }
   const int reason = errno;
-  if (is_grid_line(argument) || argument.find('\n') != argument.npos) return Input(argument, name);
+  if (is_meant_as_grid(argument)) return Input(argument, name);
   report(fmt::format("{}: cannot be read: {}, expected a file, a grid or -",
                      host::sanitize_for_terminal(argument, host::kLongestShown), std::strerror(reason)));
   console.raise(kUsage);

@@ -123,7 +123,7 @@ void GridWorker::answer_read(std::uint64_t number, std::string_view line, const 
                              std::string& messages) {
   std::string_view text = host::written_grid(line, parsed);
   std::string shown;  // empty if `text` is shown as written
-  if (text.find('\n') != text.npos) text = shown = host::on_one_line(parsed);
+  if (parsed.is_pasted || text.find('\n') != text.npos) text = shown = host::on_one_line(parsed);
   // A grid may be a field of a line, after other fields.
   if (host::has_controls(text)) text = shown = host::sanitize_for_terminal(text);
   rest_ = rest_of(line, parsed);

@@ -2,7 +2,29 @@
 
 #include <algorithm>
 
+#include "nonet/brute_force.hpp"
+
 namespace nonet::text {
+
+namespace {
+
+void fill_lone(TextCells& cells, const CellMap& lone) {
+  for (const Cell cell : lone) {
+    TextCell& at = cells[static_cast<std::size_t>(cell)];
+    at = TextCell::filled(at.candidates.lowest(), CellStatus::given);
+  }
+}
+
+/// Whether the filled cells alone have exactly one solution.
+bool has_one_solution(const TextCells& cells) {
+  Grid filled;
+  for (std::size_t i = 0; i < kCells; ++i) {
+    if (cells[i].digit >= 0) filled.fill(static_cast<Cell>(i), cells[i].digit, CellStatus::given);
+  }
+  return !filled.conflict() && count_solutions(filled, 2) == 1;
+}
+
+}  // namespace
 
 std::string quoted_start(std::string_view text) { return quoted(start_of(text, text.size())); }
 
@@ -27,10 +49,16 @@ void settle_lone_candidates(TextCells& cells, const CellMap& bare) {
       filled.add(cell);
     }
   }
-  for (const Cell cell : filled) {
-    TextCell& at = cells[static_cast<std::size_t>(cell)];
-    at = TextCell::filled(at.candidates.lowest(), CellStatus::given);
+  fill_lone(cells, filled);
+  CellMap lone;
+  for (const Cell cell : bare) {
+    const TextCell& at = cells[static_cast<std::size_t>(cell)];
+    if (at.digit < 0 && at.candidates.count() == 1) lone.add(cell);
   }
+  if (lone.empty() || has_one_solution(cells)) return;
+  TextCells all = cells;
+  fill_lone(all, lone);
+  if (has_one_solution(all)) cells = all;
 }
 
 std::optional<DigitMask> candidates_from(std::string_view text) {

@@ -13,7 +13,8 @@ inline constexpr std::size_t kRowLength = 9;
 /// A state without its history, ending at a byte of the text.
 [[nodiscard]] ParsedGrid state_from(const TextCells& cells, std::size_t end);
 /// HoDoKu's rule: of the `bare` cells, an empty one with one candidate becomes a given, unless a peer still has that
-/// candidate.
+/// candidate. If the given cells then have several solutions, and one with all lone candidates as givens, all are: the
+/// marks of a person who did not remove the digits of filled cells.
 void settle_lone_candidates(TextCells& cells, const CellMap& bare);
 /// The digits of a text as candidates; nothing if it has another character or a duplicate.
 [[nodiscard]] std::optional<DigitMask> candidates_from(std::string_view text);

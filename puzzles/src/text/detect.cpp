@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "nonet/puzzles/exchange.hpp"
+#include "pasted/pasted.hpp"
 #include "readers.hpp"
 
 namespace nonet {
@@ -209,17 +210,16 @@ bool is_grid_line(std::string_view line) {
     if (starts_with_cells) return true;
   }
   int run = 0;
+  bool has_digit = false;  // a run of dots in a text is none of cells
   for (const char c : line) {
     run = is_of_cells(c) ? run + 1 : 0;
-    if (run == kRun) return true;
+    has_digit = run > 0 && (has_digit || text::is_digit(c));
+    if (run >= kRun && (has_digit || run >= kCells)) return true;
   }
   std::size_t begin = 0;
   const std::string_view body = text::trimmed(line, begin);
-  const auto has_many = [body](char c) { return std::count(body.begin(), body.end(), c) >= kRun; };
   if (text::link_format(body)) return true;
-  if (body.size() >= kCells && !text::is_border(body) &&
-      (text::detect_foreign_format(body) || has_many(',') || has_many('|')))
-    return true;
+  if (body.size() >= kCells && !text::is_border(body) && text::detect_foreign_format(body)) return true;
   ParseError none;
   return text::read_any(line, none).has_value();
 }
@@ -249,13 +249,19 @@ std::optional<ParsedGrid> parse_grid(std::string_view text, ParseError& error) {
     return plain;
   }
   auto found = text::read_any(text, error);
-  return found ? std::optional(std::move(found->parsed)) : std::nullopt;
+  if (found) return std::move(found->parsed);
+  // Words about a grid line with an error are those of its form.
+  ParseError pasted_error;
+  auto pasted = text::read_one_pasted(text, pasted_error);
+  const bool is_one_line = body.find('\n') == body.npos;
+  if (!pasted && !(is_one_line && is_grid_line(body))) error = std::move(pasted_error);
+  return pasted;
 }
 
 std::optional<ExchangeFormat> detect(std::string_view text) {
   ParseError none;
-  const auto found = text::read_any(text, none);
-  return found ? std::optional(found->format) : std::nullopt;
+  if (const auto found = text::read_any(text, none)) return found->format;
+  return text::read_one_pasted(text, none) ? std::optional(ExchangeFormat::pasted) : std::nullopt;
 }
 
 }  // namespace nonet

@@ -83,6 +83,14 @@ constexpr Format kFormats[] = {
     {{F::sudokupad, "sudokupad", kLine, false, false, true, true, "a link of SudokuPad: scf (also fpuz, scl and ctc)"},
      read_sudokupad,
      write_sudokupad},
+    {{F::sudoku_exchange, "sudoku-exchange", kLine, false, false, true, false,
+      "a link of sudokuexchange.com: ?s= and 81 digits or a packed puzzle"},
+     read_sudoku_exchange,
+     nullptr},
+    {{F::good_sudoku, "good-sudoku", kLine, false, false, true, false,
+      "a link of Good Sudoku: playgoodsudoku.com/puzzle/ and a packed puzzle"},
+     read_good_sudoku,
+     nullptr},
     {{F::hodoku_library, "hodoku-library", kLine, true, true, true, true, "HoDoKu: :code:candidates:grid:deleted:..."},
      read_library_line,
      write_library_line},
@@ -127,13 +135,17 @@ constexpr Format kFormats[] = {
       "OpenSudoku: XML with a game a puzzle"},
      read_any_game,
      write_game},
+    {{F::pasted, "pasted", kBlock, true, true, true, false,
+      "arrays, tables, drawings with blanks, fields of a CSV, saved games"},
+     read_one_pasted,
+     nullptr},
 };
 
 constexpr bool is_in_order() {
   for (std::size_t i = 0; i < std::size(kFormats); ++i) {
     if (kFormats[i].info.format != static_cast<F>(i)) return false;
   }
-  return std::size(kFormats) == static_cast<std::size_t>(F::open_sudoku) + 1;
+  return std::size(kFormats) == static_cast<std::size_t>(F::pasted) + 1;
 }
 static_assert(is_in_order());
 

@@ -5,9 +5,7 @@
 #include "nonet/puzzles/exchange.hpp"
 #include "readers.hpp"
 
-namespace nonet {
-
-namespace text {
+namespace nonet::text {
 
 namespace {
 
@@ -222,10 +220,8 @@ class Finder {
 
 }  // namespace
 
-}  // namespace text
-
-FoundGrids read_grids(std::string_view text, std::optional<ExchangeFormat> format) {
-  return text::Finder(text, format).find();
+FoundGrids find_exact(std::string_view text, std::optional<ExchangeFormat> format) {
+  return Finder(text, format).find();
 }
 
-}  // namespace nonet
+}  // namespace nonet::text

@@ -22,8 +22,12 @@ struct Host {
   std::string_view name;
   F format;
 };
-constexpr std::array kHosts{Host{"sudoku.coach", F::sudoku_coach}, Host{"f-puzzles.com", F::f_puzzles},
-                            Host{"sudokupad.app", F::sudokupad}, Host{"app.crackingthecryptic.com", F::sudokupad}};
+constexpr std::array kHosts{Host{"sudoku.coach", F::sudoku_coach},
+                            Host{"f-puzzles.com", F::f_puzzles},
+                            Host{"sudokupad.app", F::sudokupad},
+                            Host{"app.crackingthecryptic.com", F::sudokupad},
+                            Host{"sudokuexchange.com", F::sudoku_exchange},
+                            Host{"playgoodsudoku.com", F::good_sudoku}};
 
 /// The host at the start of a text, optionally after `https://www.`; `end` is the start of the path.
 const Host* host_of(std::string_view text, std::size_t& end) {
@@ -197,6 +201,52 @@ Result read_sudokupad(std::string_view text, ParseError& error) {
   return fail(error, at,
               quoted_start(word_of(rest)) + " is an id of SudokuPad, and only the server knows what it stands for" +
                   std::string(kExpected));
+}
+
+Result read_sudoku_exchange(std::string_view text, ParseError& error) {
+  const std::string_view word = word_of(text);
+  std::size_t at = word.find("?s=");
+  if (at == word.npos) at = word.find("&s=");
+  if (at == word.npos) return fail(error, 0, "a link of SudokuExchange without a puzzle, expected ?s= and 81 digits");
+  at += std::string_view("?s=").size();
+  const std::string_view puzzle = up_to(word.substr(at), "&#");
+  std::string why;
+  const auto cells = puzzle.size() == kCells ? std::optional(std::string(puzzle)) : scf_cells(puzzle, why);
+  if (!cells) return fail(error, at, why);
+  auto parsed = read_values(*cells, false, error);
+  (parsed ? parsed->end : error.offset) = parsed ? word.size() : at;
+  return parsed;
+}
+
+Result read_good_sudoku(std::string_view text, ParseError& error) {
+  constexpr std::string_view kAlphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  constexpr std::string_view kPath = "/puzzle/";
+  const std::string_view word = word_of(text);
+  std::size_t at = word.find(kPath);
+  if (at == word.npos) return fail(error, 0, "a link of Good Sudoku without a puzzle, expected /puzzle/ and a puzzle");
+  at += kPath.size();
+  if (at < word.size() && word[at] == '$') ++at;
+  std::string cells;
+  unsigned bits = 0;
+  int count = 0;
+  for (const char c : up_to(word.substr(at), "=?#$")) {
+    const std::size_t number = c == '-' ? 62 : c == '_' ? 63 : kAlphabet.find(c);
+    if (number == kAlphabet.npos) return fail(error, at, quoted(c) + " is no character of base64");
+    bits = (bits << 6U) | static_cast<unsigned>(number);
+    for (count += 6; count >= 4; count -= 4) {
+      const unsigned value = (bits >> static_cast<unsigned>(count - 4)) & 0xFU;
+      if (cells.size() < kCells && value > 9) return fail(error, at, "the link of Good Sudoku is damaged");
+      cells += static_cast<char>('0' + value);
+    }
+  }
+  constexpr std::size_t kPadding = 2;  // 41 bytes hold 82 cells, and base64 may add four bits
+  if (cells.size() < kCells || cells.size() > kCells + kPadding) {
+    return fail(error, at, "the link of Good Sudoku has " + cells_expected(cells.size()));
+  }
+  cells.resize(kCells);
+  auto parsed = read_values(cells, false, error);
+  (parsed ? parsed->end : error.offset) = parsed ? word.size() : at;
+  return parsed;
 }
 
 }  // namespace nonet::text

@@ -25,6 +25,33 @@ std::string_view metadata_name(std::string_view element) {
   return known == kNames.end() ? std::string_view() : known->second;
 }
 
+/// A game that OpenSudoku saved: `version: N`, a line end, and for each cell its digit, the player's notes in one or
+/// two fields, and whether the player may change it. Notes are not candidates, since players note some digits only.
+Result read_saved_fields(std::string_view data, ParseError& error) {
+  std::vector<std::string_view> fields;
+  for (std::size_t start = std::min(data.find('\n'), data.size()) + 1; start < data.size();) {
+    const std::size_t end = std::min(data.find('|', start), data.size());
+    fields.push_back(data.substr(start, end - start));
+    start = end + 1;
+  }
+  const std::size_t each = fields.size() == 4 * kCells ? 4 : 3;
+  if (fields.size() != each * kCells) {
+    return fail(error, 0, std::to_string(fields.size()) + " fields of a saved game, expected 243 or 324");
+  }
+  std::string values;
+  for (std::size_t i = 0; i < fields.size(); i += each) {
+    const std::string_view value = fields[i];
+    if (value.size() != 1 || value[0] < '0' || value[0] > '9') {
+      return fail(error, 0, quoted_start(value) + " is not a digit of a saved game, expected 0-9");
+    }
+    if (value[0] != '0' && fields[i + each - 1] == "1") values += '+';
+    values += value;
+  }
+  auto parsed = read_values(values, false, error);
+  if (parsed) parsed->end = data.size();
+  return parsed;
+}
+
 /// Handles the elements in the order of the file. Nesting costs no stack: neither pugixml's parser nor its traversal is
 /// recursive.
 class Reader final : public pugi::xml_tree_walker {
@@ -98,7 +125,9 @@ class Reader final : public pugi::xml_tree_walker {
     const std::string_view data = attribute.value();
     const std::size_t offset = offset_of(attribute.value());
     ParseError error;
-    auto parsed = data.find('|') == data.npos ? read_values(data, false, error) : read_fields(data, error);
+    auto parsed = data.find('|') == data.npos    ? read_values(data, false, error)
+                  : data.starts_with("version:") ? read_saved_fields(data, error)
+                                                 : read_fields(data, error);
     if (!parsed) return refuse(offset + error.offset, std::move(error.message));
     found_.grids.push_back({std::move(*parsed), ExchangeFormat::open_sudoku, offset, place_of(offset).first, {}});
   }

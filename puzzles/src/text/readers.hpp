@@ -39,6 +39,10 @@ namespace nonet::text {
 [[nodiscard]] Result read_f_puzzles(std::string_view text, ParseError& error);
 /// A URL with an id, or the id: scf, fpuz, fpuzzles, scl or ctc.
 [[nodiscard]] Result read_sudokupad(std::string_view text, ParseError& error);
+/// A URL with `s=` and 81 digits, or scf.
+[[nodiscard]] Result read_sudoku_exchange(std::string_view text, ParseError& error);
+/// A URL with the base64 of cells of four bits.
+[[nodiscard]] Result read_good_sudoku(std::string_view text, ParseError& error);
 
 /// `:code:candidates:grid:deleted:eliminations:placements:extra`.
 [[nodiscard]] Result read_library_line(std::string_view text, ParseError& error);
@@ -74,6 +78,15 @@ namespace nonet::text {
 [[nodiscard]] bool is_open_sudoku(std::string_view text);
 /// All games of a file; those that are no grids become errors.
 [[nodiscard]] FoundGrids read_open_sudoku(std::string_view text);
+
+// All grids of a text in formats of exchange, see finder.cpp
+
+[[nodiscard]] FoundGrids find_exact(std::string_view text, std::optional<ExchangeFormat> format);
+
+// Any other text, see pasted/
+
+/// The only grid of a text.
+[[nodiscard]] Result read_one_pasted(std::string_view text, ParseError& error);
 
 // Choice, see detect.cpp
 

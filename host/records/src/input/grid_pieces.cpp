@@ -33,14 +33,10 @@ bool is_comment(std::string_view line) {
   return first != line.npos && line[first] == '#';
 }
 
-/// The position of the blank line before the last `number` pieces; 0 if there are fewer.
-std::size_t start_of_last_pieces(std::string_view text, int number) {
-  std::size_t end = text.size();
-  for (; number > 0; --number) {
-    end = end == 0 ? text.npos : text.rfind("\n\n", end - 1);
-    if (end == text.npos) return 0;
-  }
-  return end + 1;
+/// Whether a line begins an array or an object, which may go on in the next lines and hold several grids.
+bool begins_array(std::string_view line) {
+  const std::size_t first = line.find_first_not_of(" \t");
+  return first != line.npos && (line[first] == '[' || line[first] == '{') && line.find(',') != line.npos;
 }
 
 }  // namespace
@@ -78,8 +74,10 @@ void GridPieces::add_line(std::uint64_t number, std::string_view line) {
     if (is_end || kept_.size() >= kMaxWhole) take_all();
     return;
   }
-  if (!is_blank_or_comment(line) && is_grid_line(line)) {
+  if (!is_blank_or_comment(line) && !begins_array(line) && is_grid_line(line)) {
     take_all();
+    has_grids_ = true;
+    is_foreign_ = false;
     sink_.line(number, line, false);
     return;
   }
@@ -107,19 +105,32 @@ void GridPieces::take_all() {
   if (!kept_.empty()) take(nonet::read_grids(kept_, format_), kept_.size());
 }
 
+void GridPieces::finish() {
+  take_all();
+  if (!has_grids_ && prose_) sink_.refuse(first_prose_, prose_->message, {prose_->message, 0});
+  prose_.reset();
+}
+
 void GridPieces::take_complete() {
-  // Up to three pieces form one grid: what begins before the last few is complete.
-  constexpr int kPieces = 6;
-  const std::size_t last = start_of_last_pieces(kept_, kPieces);
-  if (last == 0) return take_all();
+  // Up to three pieces form one grid: what follows the last one may belong to it.
   FoundGrids found = nonet::read_grids(kept_, format_);
-  const auto next = std::find_if(found.grids.begin(), found.grids.end(),
-                                 [last](const FoundGrid& grid) { return grid.offset >= last; });
-  const std::size_t end = next == found.grids.end() ? last : next->offset;
+  const bool is_foreign = found.grids.empty() && format_ == std::nullopt;
+  // One error stands for all of a text without a grid, however long it is.
+  if (is_foreign && std::exchange(is_foreign_, true)) found.errors.clear();
+  const std::size_t end = found.grids.size() < 2 ? kept_.size() : found.grids.back().offset;
   take(std::move(found), end);
 }
 
 void GridPieces::take(FoundGrids&& found, std::size_t end) {
+  if (!found.grids.empty()) {
+    has_grids_ = true;
+    is_foreign_ = false;
+  }
+  if (found.is_prose && !prose_) {
+    prose_ = found.errors[0];
+    first_prose_ = first_ + prose_->line - 1;
+  }
+  if (found.is_prose) found.errors.clear();
   const std::string text = std::exchange(kept_, {});
   auto grid = found.grids.begin();
   auto error = found.errors.begin();

@@ -20,6 +20,9 @@ struct ParsedGrid {
   bool has_history = true;
   /// Whether the text gave candidates for cells instead of givens (729 characters, candidate lists).
   bool is_pencilmarks = false;
+  /// Whether the text is in no format of exchange, e.g. an array of a programming language: what shows the grid as text
+  /// writes it anew.
+  bool is_pasted = false;
   /// The end of the grid in the text, in bytes; a comment may follow.
   std::size_t end = 0;
 };

@@ -28,6 +28,8 @@ enum class ExchangeFormat : std::uint8_t {
   sudoku_coach,
   f_puzzles,
   sudokupad,
+  sudoku_exchange,
+  good_sudoku,
   hodoku_library,
   gsf,
   fields,
@@ -45,6 +47,8 @@ enum class ExchangeFormat : std::uint8_t {
   simple_sudoku,
   // Grids in a file with its own structure
   open_sudoku,
+  // Grids in any other text
+  pasted,
 };
 
 /// The number of lines of a file for one grid.
@@ -83,7 +87,7 @@ struct FoundGrid {
   std::vector<std::pair<std::string, std::string>> metadata;
 };
 
-/// A piece of a text that should be a grid and is not.
+/// A piece of a text that should be a grid and is not. One error stands for a text without a grid, however long it is.
 struct FoundError {
   std::string message;
   std::size_t line;    ///< from 1
@@ -94,12 +98,17 @@ struct FoundError {
 struct FoundGrids {
   std::vector<FoundGrid> grids;
   std::vector<FoundError> errors;
+  /// Whether the text is captions, a header or prose, which is no error beside a grid; else `errors` says that it has no
+  /// grid.
+  bool is_prose = false;
 };
 
 /// Parses all grids of a text, e.g. of a whole file: a file of OpenSudoku; or pieces with blank lines between them,
 /// each of them one grid on several lines, or a grid on each line, in any forms, possibly with grids on several lines
-/// between them. Lines that begin with `#` are comments. With a `format`, each piece or, for a format of one line, each
-/// line is parsed in that format only. No grids and no errors: the text is blank.
+/// between them. Lines that begin with `#` are comments. What is none of this is read as pasted text: arrays, tables,
+/// drawings with blanks for empty cells, fields of a CSV, with captions and prose around them; see
+/// docs/input-and-output.md. With a `format`, each piece or, for a format of one line, each line is parsed in that format
+/// only. No grids and no errors: the text is blank.
 [[nodiscard]] NONET_EXPORT FoundGrids read_grids(std::string_view text, std::optional<ExchangeFormat> format = {});
 
 /// Whether a line is a grid or is meant as one, and so is no piece of a drawing: it has 27 consecutive cells (`0`-`9`,
@@ -114,7 +123,7 @@ struct FoundGrids {
 ///   it does not begin with a digit;
 /// - 729 characters, nine a cell: a digit that is possible, or `.` or `0`;
 /// - several lines with any borders: 81 values, or 81 candidate lists (`<d>` given, `*d*` placed);
-/// - one grid in any of the formats of exchange, see nonet/puzzles/exchange.hpp.
+/// - one grid in any of the formats of exchange, or in pasted text, see read_grids.
 /// The first matching form in the order of docs/adr/0010-format-strings.md is used; for the functions of
 /// nonet/puzzles/grid_format.hpp and the one below, the caller selects the form. Equal digits in a house are accepted,
 /// see Grid::conflict. Returns nothing and fills `error` if the text is no grid.

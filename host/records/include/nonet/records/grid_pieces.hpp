@@ -40,7 +40,7 @@ class GridPieces {
 
   void add(std::uint64_t number, std::string_view line, bool is_cut);
   /// The end of the lines.
-  void finish() { take_all(); }
+  void finish();
   /// The number of the first kept line; nothing if there is none.
   [[nodiscard]] std::optional<std::uint64_t> first_kept() const {
     return kept_.empty() ? std::nullopt : std::optional(first_);
@@ -62,6 +62,10 @@ class GridPieces {
   std::string kept_;         // lines, each with its end
   std::uint64_t first_ = 0;  // number of the first kept line
   bool is_in_open_sudoku_ = false;
+  bool has_grids_ = false;           // or lines that are meant as grids
+  bool is_foreign_ = false;          // the last lines were a long text without a grid, which was reported
+  std::optional<FoundError> prose_;  // the first captions, header or prose: an error if nothing else follows
+  std::uint64_t first_prose_ = 0;    // their number
 };
 
 }  // namespace nonet::host

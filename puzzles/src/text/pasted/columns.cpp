@@ -1,0 +1,153 @@
+// Drawings in which blanks are the empty cells.
+
+#include <algorithm>
+#include <set>
+
+#include "pasted/pasted.hpp"
+
+namespace nonet::text {
+
+namespace {
+
+/// Where the cells of a row stand: the first at `start`, the next `step` further, and `gap` more between boxes.
+struct ColumnLayout {
+  std::size_t start;
+  std::size_t step;
+  std::size_t gap;
+
+  [[nodiscard]] std::size_t position(std::size_t cell) const { return start + cell * step + cell / 3 * gap; }
+};
+
+/// A line of digits, blanks and walls.
+bool is_drawn(std::string_view line) { return line.find_first_not_of("0123456789. |") == line.npos; }
+bool is_frame(std::string_view line) {
+  return line.find("--") != line.npos && line.find_first_not_of("-+|=:.'*` ") == line.npos;
+}
+
+/// The cells of a row under a layout; empty if a digit stands elsewhere, or a wall on a cell.
+std::string cells_under(std::string_view row, const ColumnLayout& layout) {
+  std::string cells(kRowLength, '.');
+  std::size_t next = 0;
+  for (std::size_t at = 0; at < row.size(); ++at) {
+    while (next < kRowLength && layout.position(next) < at) ++next;
+    const bool is_cell = next < kRowLength && layout.position(next) == at;
+    const char c = row[at];
+    if (c == '|' ? is_cell : c != ' ' && !is_cell) return {};
+    if (is_cell && c >= '1' && c <= '9') cells[next] = c;
+  }
+  return cells;
+}
+
+/// Whether the cells fill the width of the rows: as many blanks before the first as behind the last, or one more or
+/// less. Lines that differ in length lack the blanks at their ends.
+bool fills(const ColumnLayout& layout, std::size_t shortest, std::size_t longest) {
+  const std::size_t end = layout.position(kRowLength - 1) + 1;
+  if (shortest < longest) return layout.start <= 1 && longest <= end + 1;
+  return end <= longest && longest - end <= layout.start + 1 && layout.start <= longest - end + 1;
+}
+
+/// The grids that nine rows can stand for.
+std::set<std::string> grids_of(std::span<const std::string> rows) {
+  std::size_t longest = 0;
+  std::size_t shortest = std::string::npos;
+  for (const std::string& row : rows) {
+    longest = std::max(longest, row.size());
+    shortest = std::min(shortest, row.size());
+  }
+  std::set<std::string> grids;
+  for (std::size_t start = 0; start <= 3; ++start) {
+    for (std::size_t step = 1; step <= 6; ++step) {
+      for (std::size_t gap = 0; gap <= 4; ++gap) {
+        const ColumnLayout layout{start, step, gap};
+        if (!fills(layout, shortest, longest)) continue;
+        std::string grid;
+        for (const std::string& row : rows) {
+          const std::string cells = cells_under(row, layout);
+          if (cells.empty()) break;
+          grid += cells;
+        }
+        if (grid.size() == kCells) grids.insert(std::move(grid));
+      }
+    }
+  }
+  return grids;
+}
+
+/// The rows without the walls around them, which leaves the same columns.
+void drop_outer_walls(std::span<std::string> rows) {
+  std::size_t first = std::string::npos;
+  for (const std::string& row : rows) first = std::min(first, row.find('|'));
+  const bool all_begin = first != std::string::npos && std::all_of(rows.begin(), rows.end(), [first](const auto& row) {
+                           return row.find_first_not_of(' ') == first && row[first] == '|';
+                         });
+  const bool all_end = std::all_of(rows.begin(), rows.end(), [](const auto& row) {
+    return row.find_last_not_of(' ') != row.npos && row[row.find_last_not_of(' ')] == '|';
+  });
+  if (!all_begin || !all_end) return;
+  for (std::string& row : rows) row = row.substr(first + 1, row.rfind('|') - first - 1);
+}
+
+std::size_t count_digits(std::span<const std::string> rows) {
+  std::size_t digits = 0;
+  for (const std::string& row : rows) {
+    digits +=
+        static_cast<std::size_t>(std::count_if(row.begin(), row.end(), [](char c) { return c >= '1' && c <= '9'; }));
+  }
+  return digits;
+}
+
+void take_rows(std::span<std::string> rows, std::span<const std::size_t> numbers, Pasted& found) {
+  constexpr std::size_t kFewestDigits = 8;  // fewer may be numbers in a text
+  if (count_digits(rows) < kFewestDigits) return;
+  drop_outer_walls(rows);
+  const std::set<std::string> grids = grids_of(rows);
+  Pasted consistent;
+  for (const std::string& grid : grids) consistent.add_values(grid, numbers.front(), numbers.back());
+  if (consistent.grids.size() == 1) found.grids.push_back(std::move(consistent.grids[0]));
+  if (consistent.grids.size() > 1) {
+    found.faults.push_back({"two readings, since blanks are empty cells: " + to_line(consistent.grids[0].parsed.grid) +
+                                " and " + to_line(consistent.grids[1].parsed.grid) +
+                                "; expected a sign for empty cells, such as '.'",
+                            numbers.front()});
+  }
+}
+
+}  // namespace
+
+Pasted read_columns(PlainLines lines) {
+  Pasted found;
+  std::vector<std::string> rows;
+  std::vector<std::size_t> numbers;
+  const auto finish = [&] {
+    // Blank lines around the rows are none of them, and one inside may be a row of empty cells.
+    const auto is_blank_row = [](const std::string& row) { return row.find_first_not_of(' ') == row.npos; };
+    while (!rows.empty() && rows.size() % kRowLength != 0 && is_blank_row(rows.back())) {
+      rows.pop_back();
+      numbers.pop_back();
+    }
+    while (!rows.empty() && rows.size() % kRowLength != 0 && is_blank_row(rows.front())) {
+      rows.erase(rows.begin());
+      numbers.erase(numbers.begin());
+    }
+    if (rows.size() % kRowLength == 0) {
+      for (std::size_t i = 0; i < rows.size(); i += kRowLength) {
+        take_rows(std::span(rows).subspan(i, kRowLength), std::span(numbers).subspan(i, kRowLength), found);
+      }
+    }
+    rows.clear();
+    numbers.clear();
+  };
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    if (is_frame(lines[i].text)) continue;
+    if (is_drawn(lines[i].text)) {
+      rows.push_back(lines[i].text);
+      numbers.push_back(i);
+    } else {
+      finish();
+    }
+  }
+  finish();
+  return found;
+}
+
+}  // namespace nonet::text

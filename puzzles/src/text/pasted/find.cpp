@@ -1,0 +1,134 @@
+// Finds the grids of a text: in formats of exchange, and as pasted text where these do not apply.
+
+#include <algorithm>
+
+#include "nonet/puzzles/exchange.hpp"
+#include "pasted/pasted.hpp"
+#include "readers.hpp"
+
+namespace nonet {
+
+namespace text {
+
+namespace {
+
+bool is_content(std::string_view line) {
+  const std::size_t first = line.find_first_not_of(" \t\r");
+  return first != line.npos && line[first] != '#';
+}
+
+/// Replaces the errors of lines between exact grids by what they are as pasted text.
+class GapReader {
+ public:
+  GapReader(std::string_view text, FoundGrids&& exact)
+      : text_(text), lines_(lines_of(text)), exact_(std::move(exact)) {}
+
+  FoundGrids read() {
+    std::size_t first = 0;
+    for (FoundGrid& grid : exact_.grids) {
+      const std::size_t line = grid.line - 1;
+      const std::size_t end = line_after(grid);
+      read_gap(first, line);
+      all_.grids.push_back(std::move(grid));
+      first = std::max(first, end);
+    }
+    read_gap(first, lines_.size());
+    if (all_.grids.empty() && all_.errors.empty() && prose_) {
+      all_.errors.push_back(std::move(*prose_));
+      all_.is_prose = true;
+    }
+    std::stable_sort(all_.errors.begin(), all_.errors.end(),
+                     [](const FoundError& a, const FoundError& b) { return a.line < b.line; });
+    return std::move(all_);
+  }
+
+ private:
+  /// The index of the line behind a grid.
+  [[nodiscard]] std::size_t line_after(const FoundGrid& grid) const {
+    const std::size_t end = grid.offset + grid.parsed.end;
+    const auto next = std::lower_bound(lines_.begin(), lines_.end(), end,
+                                       [](const Line& line, std::size_t offset) { return line.offset < offset; });
+    return std::max(grid.line, static_cast<std::size_t>(next - lines_.begin()));
+  }
+  [[nodiscard]] std::size_t line_of(std::size_t offset) const {
+    const auto next = std::upper_bound(lines_.begin(), lines_.end(), offset,
+                                       [](std::size_t at, const Line& line) { return at < line.offset; });
+    return static_cast<std::size_t>(next - lines_.begin());
+  }
+
+  void read_gap(std::size_t first, std::size_t end) {
+    std::vector<FoundError> errors;  // of the lines of the gap, which are those before the next grid
+    while (next_error_ < exact_.errors.size() && exact_.errors[next_error_].line <= end) {
+      errors.push_back(std::move(exact_.errors[next_error_++]));
+    }
+    if (errors.empty() || first >= end) {
+      for (FoundError& error : errors) all_.errors.push_back(std::move(error));
+      return;
+    }
+    const std::size_t start = lines_[first].offset;
+    const Line& last = lines_[end - 1];
+    Pasted pasted = read_pasted(text_.substr(start, last.offset + last.text.size() - start));
+    if (!pasted.grids.empty()) {
+      add(start, std::move(pasted));
+    } else {
+      add_errors(first, end, start, std::move(errors), pasted.faults[0]);
+    }
+  }
+  void add(std::size_t start, Pasted&& pasted) {
+    for (PastedGrid& grid : pasted.grids) {
+      const std::size_t offset = start + grid.first_line;
+      all_.grids.push_back({std::move(grid.parsed), ExchangeFormat::pasted, offset, line_of(offset), {}});
+    }
+    for (PastedFault& fault : pasted.faults) add_fault(start, std::move(fault));
+  }
+  void add_fault(std::size_t start, PastedFault&& fault) {
+    all_.errors.push_back({std::move(fault.message), line_of(start + fault.line), fault.column + 1});
+  }
+  /// Lines meant as grids have an error each; of other lines one error tells all.
+  void add_errors(std::size_t first, std::size_t end, std::size_t start, std::vector<FoundError>&& errors,
+                  PastedFault& fault) {
+    const auto all_lines = [&](auto is) {
+      return std::all_of(lines_.begin() + static_cast<std::ptrdiff_t>(first),
+                         lines_.begin() + static_cast<std::ptrdiff_t>(end),
+                         [is](const Line& line) { return !is_content(line.text) || is(line.text); });
+    };
+    if (all_lines([](std::string_view line) { return is_grid_line(line); })) {
+      for (FoundError& error : errors) all_.errors.push_back(std::move(error));
+    } else if (all_lines([](std::string_view line) { return is_prose(line); })) {
+      if (!prose_) prose_ = {std::move(fault.message), line_of(start + fault.line), fault.column + 1};
+    } else {
+      add_fault(start, std::move(fault));
+    }
+  }
+
+  std::string_view text_;
+  std::vector<Line> lines_;
+  FoundGrids exact_;
+  std::size_t next_error_ = 0;
+  std::optional<FoundError> prose_;
+  FoundGrids all_;
+};
+
+}  // namespace
+
+Result read_one_pasted(std::string_view text, ParseError& error) {
+  Pasted pasted = read_pasted(text);
+  if (pasted.grids.size() == 1) {
+    pasted.grids[0].parsed.end = text.size();
+    return std::move(pasted.grids[0].parsed);
+  }
+  if (pasted.grids.empty())
+    return fail(error, pasted.faults[0].line + pasted.faults[0].column, std::move(pasted.faults[0].message));
+  return fail(error, pasted.grids[1].first_line, std::to_string(pasted.grids.size()) + " grids, expected one");
+}
+
+}  // namespace text
+
+FoundGrids read_grids(std::string_view text, std::optional<ExchangeFormat> format) {
+  if (format == ExchangeFormat::pasted) format.reset();
+  FoundGrids exact = text::find_exact(text, format);
+  if (format || exact.errors.empty()) return exact;
+  return text::GapReader(text, std::move(exact)).read();
+}
+
+}  // namespace nonet

@@ -1,0 +1,127 @@
+// Words of 81 cells in a line: a field of a CSV, a value in quotes, a line with names around it; and links in a text.
+
+#include <algorithm>
+
+#include "pasted/pasted.hpp"
+#include "pasted/scalars.hpp"
+#include "readers.hpp"
+
+namespace nonet::text {
+
+namespace {
+
+constexpr std::string_view kSeparators = " \t,;:=|/\"'`()[]{}<>&+!";
+
+struct Word {
+  std::string_view text;
+  std::size_t column;
+};
+
+std::vector<Word> words_of(std::string_view line) {
+  std::vector<Word> words;
+  for (std::size_t at = line.find_first_not_of(kSeparators); at != line.npos;) {
+    const std::size_t end = std::min(line.find_first_of(kSeparators, at), line.size());
+    words.push_back({line.substr(at, end - at), at});
+    at = line.find_first_not_of(kSeparators, end);
+  }
+  return words;
+}
+
+/// A word of cells as `1`-`9` and `.`; empty if it has another character, two marks for empty cells, or no digit, like
+/// a line of dashes.
+std::string cells_of_word(std::string_view word) {
+  std::string cells;
+  char mark = '\0';
+  for (const char c : word) {
+    if (!is_pasted_cell(c)) return {};
+    const bool is_empty = !is_digit(c);
+    if (is_empty && mark != '\0' && c != mark) return {};
+    if (is_empty) mark = c;
+    cells += is_empty ? '.' : c;
+  }
+  return std::any_of(cells.begin(), cells.end(), is_digit) ? cells : std::string();
+}
+
+/// Whether a full grid has the digits of a puzzle at their places.
+bool solves(std::string_view full, std::string_view puzzle) {
+  return full.find('.') == full.npos && puzzle.find('.') != puzzle.npos &&
+         std::equal(full.begin(), full.end(), puzzle.begin(), [](char a, char b) { return b == '.' || a == b; });
+}
+
+/// Adds a grid of a line, or removes its solution.
+void add_distinct(std::vector<std::string>& grids, std::string cells) {
+  if (std::find(grids.begin(), grids.end(), cells) != grids.end()) return;
+  for (std::string& known : grids) {
+    if (solves(cells, known)) return;
+    if (solves(known, cells)) {
+      known = std::move(cells);
+      return;
+    }
+  }
+  grids.push_back(std::move(cells));
+}
+
+void read_line_of_words(std::string_view line, std::size_t number, Pasted& found) {
+  const std::vector<Word> words = words_of(line);
+  std::vector<std::string> grids;
+  std::string joined;
+  std::size_t cell_words = 0;
+  for (const Word& word : words) {
+    std::string cells = cells_of_word(word.text);
+    constexpr std::size_t kNearly = 60;
+    if (cells.size() == kCells) {
+      add_distinct(grids, std::move(cells));
+    } else if (cells.size() >= kNearly && cells.size() < 2 * kCells) {
+      found.faults.push_back({cells_expected(cells.size()), number, word.column});
+    }
+    // Nine words of nine, where one may be all empty, or 81 of one.
+    const bool is_of_cells = std::all_of(word.text.begin(), word.text.end(), is_pasted_cell);
+    if (!is_of_cells || (word.text.size() != kRowLength && word.text.size() != 1)) continue;
+    ++cell_words;
+    for (const char c : word.text) joined += is_digit(c) ? c : '.';
+  }
+  if (grids.size() > 1) {
+    found.faults.push_back({"two grids in one line: " + grids[0] + " and " + grids[1] + ", expected one", number});
+  } else if (grids.size() == 1) {
+    found.add_values(grids[0], number, number);
+  } else if (joined.size() == kCells && cell_words == words.size() &&
+             (cell_words == kRowLength || cell_words == kCells)) {
+    found.add_values(joined, number, number);
+  }
+}
+
+}  // namespace
+
+Pasted read_words(PlainLines lines) {
+  Pasted found;
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    if (lines[i].text.size() >= kCells) read_line_of_words(lines[i].text, i, found);
+  }
+  return found;
+}
+
+Pasted read_linked_words(PlainLines lines) {
+  Pasted found;
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    std::string_view rest = lines[i].text;
+    while (!rest.empty()) {
+      const std::size_t begin = std::min(rest.find_first_not_of(" \t\"'<>()"), rest.size());
+      rest.remove_prefix(begin);
+      const std::size_t end = std::min(rest.find_first_of(" \t\"'<>()"), rest.size());
+      const std::string_view word = rest.substr(0, end);
+      rest.remove_prefix(end);
+      const auto format = link_format(word);
+      if (!format) continue;
+      ParseError error;
+      auto parsed = parse_grid(word, *format, error);
+      if (parsed) {
+        found.grids.push_back({std::move(*parsed), i, i});
+      } else {
+        found.faults.push_back({std::move(error.message), i});
+      }
+    }
+  }
+  return found;
+}
+
+}  // namespace nonet::text
