@@ -61,7 +61,7 @@ class GridReader final : private host::GridSink {
         is_alone_(is_alone),
         console_(console),
         handlers_(handlers),
-        pieces_(format, true, *this),
+        pieces_(format, true, handlers.column, *this),
         format_(format) {}
 
   void add(std::uint64_t number, std::string_view line, bool is_cut) {

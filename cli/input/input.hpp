@@ -78,6 +78,7 @@ struct GridHandlers {
   /// Receives an error in an input, without an end of line, in the order of the grids; the exit code is already raised.
   std::function<void(std::string_view message)> report;
   host::StopSignal* stop = nullptr;  ///< stops the reading; may be null
+  std::string column = {};           ///< of a CSV, as for GridPieces
   /// Receives a line that is a JSON object, and its location; without this callback such a line is read as a grid.
   std::function<void(const std::string& where, std::string_view line)> take_record = {};
 };

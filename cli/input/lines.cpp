@@ -50,6 +50,14 @@ void LineCommand::add_options(Command& command) {
       .type("FILE|-")
       .show_default();
   add_jobs(command, jobs);
+  if (has_grids) add_column(command, column);
+}
+
+void add_column(Command& command, std::string& column) {
+  command
+      .add("--column", column,
+           "The input is a CSV: the column with the grids, by its name in the first line or its number")
+      .type("NAME");
 }
 
 std::optional<std::uint64_t> LineCommand::run(
@@ -62,7 +70,7 @@ std::optional<std::uint64_t> LineCommand::run(
   host::Batch batch;
   batch.input = in->descriptor();
   batch.reader = &in->reader();
-  host::GridJoiner joiner(keeps_comments);
+  host::GridJoiner joiner(keeps_comments, column);
   if (has_grids) batch.joiner = &joiner;
   batch.jobs = jobs_or_all_cores(jobs);
   batch.make_worker = [&] { return make_worker(in->name()); };

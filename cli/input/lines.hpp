@@ -13,6 +13,7 @@ struct LineCommand {
   bool has_grids = true;  ///< false: each line is answered separately
   std::string input = "-";
   int jobs = 0;  ///< 0: all cores
+  std::string column = {};  ///< of a CSV; empty: none
   ShowProgress progress = {};
   bool keeps_comments = false;          ///< whether workers receive the comment lines; see GridWorker
   studies::ResultSink* sink = nullptr;  ///< receives the answers instead of stdout; may be null
@@ -25,6 +26,9 @@ struct LineCommand {
       const std::function<std::unique_ptr<host::LineWorker>(const std::string& input_name)>& make_worker,
       host::OutputOnExit* output_on_exit = nullptr) const;
 };
+
+/// Adds the option that names the column of a CSV with the grids.
+void add_column(Command& command, std::string& column);
 
 /// Reads each grid; derived workers answer it.
 class GridWorker : public host::LineWorker {

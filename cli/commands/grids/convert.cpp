@@ -132,6 +132,7 @@ void add_convert(Command& program, Console& console) {
   command.add("--from", options->from, "Read only this format, without detection")
       .type("FORMAT")
       .one_of(format_ids(false));
+  add_column(command, options->column);
   const Option list = command.add_flag("--formats", "List the formats and what they contain");
   command.example("nonet convert examples/puzzles.txt --to table",
                   "Writes the puzzles of the file as tables, in several lines each.");
@@ -144,9 +145,11 @@ void add_convert(Command& program, Console& console) {
     if (to.count() == 0) throw UsageError("--to is required");
     if (grids.count() == 0) throw UsageError("grid is required");
     Converter converter(*exchange_format(std::string_view(options->to)), console);
-    read_grids(
-        options->grids, console, [&](InputGrid& input) { converter.add(input); },
-        exchange_format(std::string_view(options->from)));
+    read_grids(options->grids, console,
+               {.take = [&](InputGrid& input) { converter.add(input); },
+                .report = [&](std::string_view message) { console.report_error(message); },
+                .column = options->column},
+               exchange_format(std::string_view(options->from)));
     converter.finish();
   });
 }

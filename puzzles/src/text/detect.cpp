@@ -254,7 +254,9 @@ std::optional<ParsedGrid> parse_grid(std::string_view text, ParseError& error) {
   ParseError pasted_error;
   auto pasted = text::read_one_pasted(text, pasted_error);
   const bool is_one_line = body.find('\n') == body.npos;
-  if (!pasted && !(is_one_line && is_grid_line(body))) error = std::move(pasted_error);
+  if (!pasted && !(is_one_line && is_grid_line(body) && !text::is_no_form(error.message))) {
+    error = std::move(pasted_error);
+  }
   return pasted;
 }
 

@@ -25,7 +25,7 @@ Result read_marked_values(std::string_view text, ParseError& error) {
   const std::string_view cells = text.substr(0, kCells);
   const auto mark = std::find_if_not(cells.begin(), cells.end(), is_digit);
   if (cells.size() < kCells || (text.size() > kCells && !starts_comment(text[kCells])) || mark == cells.end() ||
-      kOtherMarks.find(*mark) == kOtherMarks.npos ||
+      kOtherMarks.find(*mark) == kOtherMarks.npos || std::none_of(cells.begin(), cells.end(), is_digit) ||
       !std::all_of(mark, cells.end(), [mark](char c) { return c == *mark || is_digit(c); })) {
     return fail(error, 0, "expected 81 cells: 1-9, and X, *, _ or - for all empty ones");
   }

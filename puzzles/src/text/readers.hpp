@@ -85,6 +85,8 @@ namespace nonet::text {
 
 // Any other text, see pasted/
 
+/// Whether the message about a line says no more than that it does not begin with a cell.
+[[nodiscard]] bool is_no_form(std::string_view message);
 /// The only grid of a text.
 [[nodiscard]] Result read_one_pasted(std::string_view text, ParseError& error);
 

@@ -1,12 +1,14 @@
 #include "decompressors.hpp"
 
 #include <fmt/core.h>
+#include <iconv.h>
 #include <zlib.h>
 #include <zstd.h>
 #include <zstd_errors.h>
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <climits>
 #include <new>
 
@@ -69,6 +71,36 @@ class ZstdDecompressor final : public Decompressor {
   std::unique_ptr<ZSTD_DStream, Free> stream_;
 };
 
+/// Text in UTF-16 becomes UTF-8; its byte-order mark says which byte of a character is first.
+class Utf16Decoder final : public Decompressor {
+ public:
+  Utf16Decoder() : converter_(::iconv_open("UTF-8", "UTF-16")) {
+    if (converter_ == kFailed) throw std::bad_alloc();
+  }
+  Utf16Decoder(const Utf16Decoder&) = delete;
+  Utf16Decoder& operator=(const Utf16Decoder&) = delete;
+  ~Utf16Decoder() override { ::iconv_close(converter_); }
+
+  void start() override { ::iconv(converter_, nullptr, nullptr, nullptr, nullptr); }
+  DecompressResult unpack(std::string_view& from, char* to, std::size_t size) override {
+    char* in = const_cast<char*>(from.data());
+    std::size_t left = from.size();
+    std::size_t room = size;
+    const bool has_failed = ::iconv(converter_, &in, &left, &to, &room) == static_cast<std::size_t>(-1);
+    const int reason = has_failed ? errno : 0;
+    from.remove_prefix(from.size() - left);
+    DecompressResult unpacked{size - room, false, reason == E2BIG, {}};
+    if (reason == EILSEQ) unpacked.error = "not a character of UTF-16";
+    return unpacked;
+  }
+
+ private:
+  inline static const iconv_t kFailed = reinterpret_cast<iconv_t>(-1);
+  iconv_t converter_;
+};
+
+bool begins_utf16(std::string_view bytes) { return bytes.starts_with("\xff\xfe") || bytes.starts_with("\xfe\xff"); }
+
 bool begins_gzip(std::string_view bytes) { return bytes.starts_with("\x1f\x8b"); }
 
 /// A frame, or a skippable frame, with which some programs begin (RFC 8878, 3.1).
@@ -83,8 +115,9 @@ std::unique_ptr<Decompressor> make_decompressor() {
   return std::make_unique<Which>();
 }
 
-constexpr std::array<Packing, 2> kPackings{{{"gzip", begins_gzip, make_decompressor<GzipDecompressor>},
-                                            {"zstd", begins_zstd, make_decompressor<ZstdDecompressor>}}};
+constexpr std::array<Packing, 3> kPackings{{{"gzip", begins_gzip, make_decompressor<GzipDecompressor>, false},
+                                            {"zstd", begins_zstd, make_decompressor<ZstdDecompressor>, false},
+                                            {"UTF-16", begins_utf16, make_decompressor<Utf16Decoder>, true}}};
 
 }  // namespace
 

@@ -1,5 +1,5 @@
 #pragma once
-// Unpacks data with libraries: gzip by zlib, Zstandard by libzstd.
+// Unpacks data with libraries: gzip by zlib, Zstandard by libzstd, UTF-16 by iconv.
 
 #include <cstddef>
 #include <memory>
@@ -35,6 +35,7 @@ struct Packing {
   /// Whether the bytes begin a part; `kMagicSize` of them, or fewer at the end of the input.
   bool (*begins)(std::string_view bytes);
   std::unique_ptr<Decompressor> (*make)();
+  bool ends_with_input;  ///< there is one part, without an end of its own
 };
 
 /// Bytes needed to detect the format.

@@ -53,9 +53,22 @@ void GridPieces::add(std::uint64_t number, std::string_view line, bool is_cut) {
     sink_.line(number, line, true);
     return;
   }
+  if (column_) return add_row(number, line);
   if (!waits_) return add_line(number, line);
   keep(number, line);
   if (kept_.size() >= kMaxLine) end_wait();
+}
+
+void GridPieces::add_row(std::uint64_t number, std::string_view line) {
+  if (is_blank_or_comment(line) || header_ == Header::refused) return;
+  ParseError error;
+  if (header_ == Header::expected) {
+    header_ = column_->read_header(line, error) ? Header::read : Header::refused;
+    if (header_ == Header::refused) return sink_.refuse(number, line, error);
+    if (!column_->is_number() || !is_grid_line(column_->field_of(line, error).value_or(""))) return;
+  }
+  const auto field = column_->field_of(line, error);
+  field ? sink_.line(number, *field, false) : sink_.refuse(number, line, error);
 }
 
 void GridPieces::add_line(std::uint64_t number, std::string_view line) {

@@ -125,7 +125,9 @@ std::ptrdiff_t UnpackingReader::read(char* to, std::size_t size) {
       if (count > 0) return count;
       if (state.content == Content::padding && !state.raw().empty()) continue;
     }
-    if (state.is_at_end && state.content == Content::packed && state.error.empty()) {
+    const bool is_cut = state.is_at_end && state.content == Content::packed &&
+                        (!state.packing->ends_with_input || !state.raw().empty());
+    if (is_cut && state.error.empty()) {
       state.fail(fmt::format("the {} data ends too early", state.packing->name));
     }
     if (!state.error.empty()) {

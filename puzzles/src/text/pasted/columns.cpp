@@ -18,8 +18,13 @@ struct ColumnLayout {
   [[nodiscard]] std::size_t position(std::size_t cell) const { return start + cell * step + cell / 3 * gap; }
 };
 
+struct DrawnRow {
+  std::string text;
+  std::size_t line;
+};
+
 /// A line of digits, blanks and walls.
-bool is_drawn(std::string_view line) { return line.find_first_not_of("0123456789. |") == line.npos; }
+bool is_drawn(std::string_view line) { return line.find_first_not_of("123456789 |") == line.npos; }
 bool is_frame(std::string_view line) {
   return line.find("--") != line.npos && line.find_first_not_of("-+|=:.'*` ") == line.npos;
 }
@@ -96,57 +101,48 @@ std::size_t count_digits(std::span<const std::string> rows) {
   return digits;
 }
 
-void take_rows(std::span<std::string> rows, std::span<const std::size_t> numbers, Pasted& found) {
+void take_rows(std::span<const DrawnRow> drawn, Pasted& found) {
+  std::vector<std::string> rows;
+  for (const DrawnRow& row : drawn) rows.push_back(row.text);
   constexpr std::size_t kFewestDigits = 8;  // fewer may be numbers in a text
   if (count_digits(rows) < kFewestDigits) return;
   drop_outer_walls(rows);
-  const std::set<std::string> grids = grids_of(rows);
   Pasted consistent;
-  for (const std::string& grid : grids) consistent.add_values(grid, numbers.front(), numbers.back());
+  for (const std::string& grid : grids_of(rows)) consistent.add_values(grid, drawn.front().line, drawn.back().line);
   if (consistent.grids.size() == 1) found.grids.push_back(std::move(consistent.grids[0]));
   if (consistent.grids.size() > 1) {
     found.faults.push_back({"two readings, since blanks are empty cells: " + to_line(consistent.grids[0].parsed.grid) +
                                 " and " + to_line(consistent.grids[1].parsed.grid) +
                                 "; expected a sign for empty cells, such as '.'",
-                            numbers.front()});
+                            drawn.front().line});
   }
+}
+
+bool is_blank_row(const DrawnRow& row) { return row.text.find_first_not_of(' ') == row.text.npos; }
+
+/// Lines without other text between them. Blank lines lie between rows, or one is a row of empty cells.
+void take_block(std::vector<DrawnRow>& block, Pasted& found) {
+  const auto blank = static_cast<std::size_t>(std::count_if(block.begin(), block.end(), is_blank_row));
+  if ((block.size() - blank) % kRowLength == 0) std::erase_if(block, is_blank_row);
+  while (block.size() % kRowLength != 0 && is_blank_row(block.back())) block.pop_back();
+  while (block.size() % kRowLength != 0 && is_blank_row(block.front())) block.erase(block.begin());
+  if (block.size() % kRowLength == 0) {
+    for (std::size_t i = 0; i < block.size(); i += kRowLength)
+      take_rows(std::span(block).subspan(i, kRowLength), found);
+  }
+  block.clear();
 }
 
 }  // namespace
 
 Pasted read_columns(PlainLines lines) {
   Pasted found;
-  std::vector<std::string> rows;
-  std::vector<std::size_t> numbers;
-  const auto finish = [&] {
-    // Blank lines around the rows are none of them, and one inside may be a row of empty cells.
-    const auto is_blank_row = [](const std::string& row) { return row.find_first_not_of(' ') == row.npos; };
-    while (!rows.empty() && rows.size() % kRowLength != 0 && is_blank_row(rows.back())) {
-      rows.pop_back();
-      numbers.pop_back();
-    }
-    while (!rows.empty() && rows.size() % kRowLength != 0 && is_blank_row(rows.front())) {
-      rows.erase(rows.begin());
-      numbers.erase(numbers.begin());
-    }
-    if (rows.size() % kRowLength == 0) {
-      for (std::size_t i = 0; i < rows.size(); i += kRowLength) {
-        take_rows(std::span(rows).subspan(i, kRowLength), std::span(numbers).subspan(i, kRowLength), found);
-      }
-    }
-    rows.clear();
-    numbers.clear();
-  };
+  std::vector<DrawnRow> block;
   for (std::size_t i = 0; i < lines.size(); ++i) {
     if (is_frame(lines[i].text)) continue;
-    if (is_drawn(lines[i].text)) {
-      rows.push_back(lines[i].text);
-      numbers.push_back(i);
-    } else {
-      finish();
-    }
+    is_drawn(lines[i].text) ? block.push_back({lines[i].text, i}) : take_block(block, found);
   }
-  finish();
+  take_block(block, found);
   return found;
 }
 

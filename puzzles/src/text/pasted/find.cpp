@@ -93,12 +93,20 @@ class GapReader {
                          [is](const Line& line) { return !is_content(line.text) || is(line.text); });
     };
     if (all_lines([](std::string_view line) { return is_grid_line(line); })) {
-      for (FoundError& error : errors) all_.errors.push_back(std::move(error));
+      for (FoundError& error : errors) all_.errors.push_back(in_words(std::move(error)));
     } else if (all_lines([](std::string_view line) { return is_prose(line); })) {
       if (!prose_) prose_ = {std::move(fault.message), line_of(start + fault.line), fault.column + 1};
     } else {
       add_fault(start, std::move(fault));
     }
+  }
+
+  /// A line of no form is described as pasted text.
+  [[nodiscard]] FoundError in_words(FoundError&& error) const {
+    const std::string_view line = lines_[error.line - 1].text;
+    if (!is_no_form(error.message)) return std::move(error);
+    PastedFault fault = std::move(read_pasted(line).faults[0]);
+    return {std::move(fault.message), error.line, fault.column + 1};
   }
 
   std::string_view text_;
@@ -110,6 +118,10 @@ class GapReader {
 };
 
 }  // namespace
+
+bool is_no_form(std::string_view message) {
+  return message.starts_with("unexpected character") && message.find(" after 0 cells") != message.npos;
+}
 
 Result read_one_pasted(std::string_view text, ParseError& error) {
   Pasted pasted = read_pasted(text);

@@ -115,10 +115,9 @@ Pasted read_pasted(std::string_view text) {
   const std::vector<PlainLine> lines = plain_lines(text);
   Pasted all = read_saved_game(text, lines);
   if (all.grids.empty() && all.faults.empty()) {
-    for (const auto& read :
-         {read_linked_words, read_arrays, read_row_lines, read_columns, read_words, read_marked_lists}) {
-      merge(all, read(lines));
-    }
+    for (const auto& read : {read_linked_words, read_arrays, read_row_lines}) merge(all, read(lines));
+    if (all.grids.empty()) merge(all, read_columns(lines));
+    for (const auto& read : {read_words, read_marked_lists}) merge(all, read(lines));
   }
   std::stable_sort(all.grids.begin(), all.grids.end(),
                    [](const PastedGrid& a, const PastedGrid& b) { return a.first_line < b.first_line; });

@@ -107,12 +107,12 @@ std::string lower(std::string_view text) {
 /// The text for a tag: a wall before a cell, a line end after a row, the value of a field of a form.
 std::string text_for_tag(std::string_view tag) {
   const std::string low = lower(tag);
-  const std::string name = low.substr(0, low.find_first_of(" \t\r\n/>", 1));
-  const bool is_end = name.empty() && low.starts_with("/");
-  const std::string ended = is_end ? low.substr(1, low.find_first_of(" \t\r\n>", 1) - 1) : "";
+  const std::size_t start = low.starts_with("/") ? 1 : 0;
+  const std::string name = low.substr(start, low.find_first_of(" \t\r\n/>", start) - start);
+  if (start == 1)
+    return name == "tr" ? "|\n" : name == "p" || name == "div" || name == "table" || name == "li" ? "\n" : "";
   if (name == "td" || name == "th") return "|";
-  if (ended == "tr") return "|\n";
-  if (name == "br" || ended == "p" || ended == "div" || ended == "table" || ended == "li" || name == "tr") return "\n";
+  if (name == "br" || name == "tr") return "\n";
   if (name != "input") return "";
   const std::size_t value = low.find("value=");
   if (value == low.npos) return "";

@@ -129,8 +129,8 @@ RowLine row_of_fields(std::string_view line) {
 }
 
 RowLine read_line(std::string_view whole) {
-  std::string_view line = whole;  // with its blanks, which are empty fields between TABs
-  while (line.size() > 1 && line.ends_with("\\\\")) line.remove_suffix(2);
+  std::string_view line = whole;             // with its blanks, which are empty fields between TABs
+  line = line.substr(0, line.find("\\\\"));  // the end of a row in LaTeX
   RowLine row;
   const std::string_view body = without_blanks(line);
   if (body.empty() && line.find('\t') == line.npos) {

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "nonet/puzzles/exchange.hpp"
+#include "nonet/records/csv_column.hpp"
 
 namespace nonet::host {
 
@@ -35,8 +36,11 @@ class GridPieces {
   static constexpr std::size_t kMaxWhole = std::size_t{64} * 1024 * 1024;
 
   /// `waits`: keeps the first kMaxLine bytes in any case, so that an input with one grid can be distinguished.
-  GridPieces(std::optional<ExchangeFormat> format, bool waits, GridSink& sink)
-      : format_(format), waits_(waits), sink_(sink) {}
+  /// `column`: the name of the column of a table that holds a grid a line; empty if the input is no table.
+  GridPieces(std::optional<ExchangeFormat> format, bool waits, const std::string& column, GridSink& sink)
+      : format_(format), waits_(waits && column.empty()), sink_(sink) {
+    if (!column.empty()) column_.emplace(column);
+  }
 
   void add(std::uint64_t number, std::string_view line, bool is_cut);
   /// The end of the lines.
@@ -50,6 +54,7 @@ class GridPieces {
   [[nodiscard]] bool is_of_lines() const;
   [[nodiscard]] bool is_kept_whole() const;
   void add_line(std::uint64_t number, std::string_view line);
+  void add_row(std::uint64_t number, std::string_view line);
   void keep(std::uint64_t number, std::string_view line);
   void end_wait();
   void take_all();
@@ -59,6 +64,8 @@ class GridPieces {
   std::optional<ExchangeFormat> format_;
   bool waits_;
   GridSink& sink_;
+  std::optional<CsvColumn> column_;
+  enum class Header { expected, read, refused } header_ = Header::expected;
   std::string kept_;         // lines, each with its end
   std::uint64_t first_ = 0;  // number of the first kept line
   bool is_in_open_sudoku_ = false;

@@ -9,7 +9,8 @@
 namespace nonet::host {
 
 /// Reads a file descriptor. Unpacks input that begins like gzip (1f 8b) or Zstandard (28 b5 2f fd), all members or
-/// frames in order; ignores zeros after the last one. Passes any other input on unchanged. Memory does not depend on
+/// frames in order; ignores zeros after the last one. Input that begins like UTF-16 (ff fe or fe ff) becomes UTF-8.
+/// Passes any other input on unchanged. Memory does not depend on
 /// the size of the file.
 class UnpackingReader final : public InputReader {
  public:

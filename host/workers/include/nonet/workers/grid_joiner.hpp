@@ -9,8 +9,9 @@ namespace nonet::host {
 /// Lines that are grids go to the workers unread, grids of several lines as they were read.
 class GridJoiner final : public LineJoiner, private GridSink {
  public:
-  /// Whether workers get the comment lines too.
-  explicit GridJoiner(bool keeps_comments) : keeps_comments_(keeps_comments) {}
+  /// `keeps_comments`: workers get the comment lines too. `column` as for GridPieces.
+  explicit GridJoiner(bool keeps_comments, const std::string& column = {})
+      : keeps_comments_(keeps_comments), pieces_(std::nullopt, false, column, *this) {}
 
   void add(std::uint64_t number, std::string_view line, bool is_cut, LineSink& sink) override;
   void finish(LineSink& sink) override;
@@ -24,7 +25,7 @@ class GridJoiner final : public LineJoiner, private GridSink {
 
   bool keeps_comments_;
   LineSink* sink_ = nullptr;
-  GridPieces pieces_{std::nullopt, false, *this};
+  GridPieces pieces_;
 };
 
 }  // namespace nonet::host
