@@ -38,7 +38,7 @@ TEST(GridPieces, ReadsEachDrawingOfALongInputWhole) {
   const std::size_t count = 5 * kMaxLine / 2 / drawing.size();
   for (const bool waits : {false, true}) {
     Collector found;
-    GridPieces pieces(std::nullopt, waits, found);
+    GridPieces pieces(std::nullopt, waits, {}, found);
     std::uint64_t number = 0;
     std::size_t most_waiting = 0;
     for (std::size_t i = 0; i < count; ++i) {
@@ -65,13 +65,80 @@ TEST(GridPieces, ReadsEachDrawingOfALongInputWhole) {
 
 TEST(GridPieces, SaysWhichLinesWait) {
   Collector found;
-  GridPieces pieces(std::nullopt, false, found);
+  GridPieces pieces(std::nullopt, false, {}, found);
   pieces.add(1, kPuzzle, false);
   EXPECT_EQ(pieces.first_kept(), std::nullopt);
   EXPECT_EQ(found.lines, std::vector<std::uint64_t>{1});
   pieces.add(2, "+-------+-------+-------+", false);
   pieces.add(3, "| . . . | . . . | . 3 8 |", false);
   EXPECT_EQ(pieces.first_kept(), 2U);
+}
+
+void add_text(GridPieces& pieces, std::string_view text, std::uint64_t& number) {
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    pieces.add(++number, text.substr(0, end), false);
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+}
+
+TEST(GridPieces, ReadsCaptionedBlocksOfALongInputWhole) {
+  std::string block = "Grid 01\n";
+  for (std::size_t row = 0; row < 9; ++row) block += std::string(kPuzzle).substr(9 * row, 9) + "\n";
+  const std::size_t count = 5 * kMaxLine / 2 / block.size();
+  Collector found;
+  GridPieces pieces(std::nullopt, false, {}, found);
+  std::uint64_t number = 0;
+  for (std::size_t i = 0; i < count; ++i) add_text(pieces, block, number);
+  pieces.finish();
+  EXPECT_TRUE(found.refused.empty());
+  EXPECT_EQ(found.grids.size(), count);
+  EXPECT_EQ(found.grids.back(), std::pair(10 * (count - 1) + 2, std::string(kPuzzle)));
+}
+
+TEST(GridPieces, RefusesALongForeignTextOnce) {
+  Collector found;
+  GridPieces pieces(std::nullopt, false, {}, found);
+  std::uint64_t number = 0;
+  const std::size_t count = 3 * kMaxLine / 20;
+  for (std::size_t i = 0; i < count; ++i) add_text(pieces, "x=1;y=2;z=17;u=3\n", number);
+  pieces.finish();
+  EXPECT_EQ(found.refused, std::vector<std::uint64_t>{1});
+}
+
+TEST(GridPieces, PassesCaptionsBeforeALineAndRefusesThemAlone) {
+  for (const bool has_grid : {true, false}) {
+    Collector found;
+    GridPieces pieces(std::nullopt, false, {}, found);
+    std::uint64_t number = 0;
+    add_text(pieces, "\nid,puzzle,level of it\n", number);
+    if (has_grid) add_text(pieces, kPuzzle, number);
+    pieces.finish();
+    EXPECT_EQ(found.refused, has_grid ? std::vector<std::uint64_t>{} : std::vector<std::uint64_t>{2});
+  }
+}
+
+TEST(GridPieces, TakesTheNamedColumnOfATable) {
+  const std::string first(kPuzzle);
+  const std::string table = "id,\"the puzzle\",other\n1," + first + ",17\n2,\"" + first + "\",\"a, b\"\n3\n";
+  for (const char* column : {"the puzzle", "2"}) {
+    Collector found;
+    GridPieces pieces(std::nullopt, true, column, found);
+    std::uint64_t number = 0;
+    add_text(pieces, table, number);
+    pieces.finish();
+    EXPECT_EQ(found.lines, (std::vector<std::uint64_t>{2, 3})) << column;
+    EXPECT_EQ(found.refused, std::vector<std::uint64_t>{4}) << "a line without the column";
+  }
+  for (const char* column : {"puzzle", "4", "0"}) {
+    Collector found;
+    GridPieces pieces(std::nullopt, false, column, found);
+    std::uint64_t number = 0;
+    add_text(pieces, table, number);
+    pieces.finish();
+    EXPECT_EQ(found.refused, std::vector<std::uint64_t>{1}) << column;
+    EXPECT_TRUE(found.lines.empty());
+  }
 }
 
 }  // namespace

@@ -65,6 +65,11 @@ INSTANTIATE_TEST_SUITE_P(All, PastedNotation, testing::ValuesIn(tests::kNotation
   return name;
 });
 
+TEST(Pasted, MayBeInLatin1) {
+  EXPECT_EQ(found_in(replaced(kFirst, ".", "\xB7")), only(kFirst));
+  EXPECT_EQ(found_in(rows(kFirst, ".", "\xA0", "", "\n")), only(kFirst));
+}
+
 TEST(Pasted, HasSeveralGrids) {
   const auto nine = [](const std::string& cells) { return rows(cells, "0", "", "", "\n"); };
   const std::string both = kFirst + ";" + kSecond + ";";

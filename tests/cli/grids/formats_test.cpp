@@ -136,10 +136,18 @@ TEST(Formats, AGridInSeveralLinesWithAMistakeIsOneErrorBetweenTheOthers) {
   }
 }
 
-TEST(Formats, LinesThatAreNoGridsAreErrorsEach) {
+TEST(Formats, LinesThatAreNoGridsAreOneError) {
   const Ended ended = run_on("hello\nworld\n" + kEasy + "\n", {"count"});
-  EXPECT_EQ(ended.out, "hello\terror\nworld\terror\n" + kEasy + "\t1\n");
-  EXPECT_EQ(lines_of(ended.err).size(), 2U);
+  EXPECT_EQ(ended.out, "hello\terror\n" + kEasy + "\t1\n");
+  EXPECT_EQ(lines_of(ended.err).size(), 1U);
+  EXPECT_EQ(ended.exit, 1);
+}
+
+TEST(Formats, LinesThatAreMeantAsGridsAreErrorsEach) {
+  const Ended ended = run_on(kEasy.substr(1) + "\n" + kEasy.substr(2) + "\n" + kEasy + "\n", {"count"});
+  EXPECT_EQ(lines_of(ended.out).size(), 3U);
+  EXPECT_EQ(ended.err,
+            "nonet: stdin:1:81: too short: 80 cells, expected 81\nnonet: stdin:2:80: too short: 79 cells, expected 81\n");
 }
 
 }  // namespace

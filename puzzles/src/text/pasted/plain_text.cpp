@@ -67,15 +67,19 @@ char plain_char(char32_t character) {
   return static_cast<char>(range->plain + (range->counts ? static_cast<int>(character - range->first) : 0));
 }
 
-/// The character of UTF-8 at a byte; moves behind it. A byte that is none counts as a foreign character.
+/// The character of UTF-8 at a byte; moves behind it. A byte that begins none is a character of Latin-1.
 char32_t next_character(std::string_view text, std::size_t& at) {
   const auto byte = [text](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U; };
   const unsigned first = byte(at++);
   const std::size_t more = first >= 0xF0 ? 3 : first >= 0xE0 ? 2 : first >= 0xC2 ? 1 : 0;
-  if (more == 0 || first > 0xF4) return 0xFFFD;
+  const std::size_t behind_first = at;
+  if (more == 0 || first > 0xF4) return first;
   char32_t character = first & (0x3FU >> more);
   for (std::size_t i = 0; i < more; ++i) {
-    if ((byte(at) & 0xC0U) != 0x80U) return 0xFFFD;
+    if ((byte(at) & 0xC0U) != 0x80U) {
+      at = behind_first;
+      return first;
+    }
     character = (character << 6U) | (byte(at++) & 0x3FU);
   }
   return character;
