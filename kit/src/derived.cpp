@@ -228,31 +228,27 @@ bool surround(Pattern& pattern, Random& random) {
   return true;
 }
 
+/// Pairs for an exchange of cells or lines around a cell.
+Pairs pairs_around(Cell cell, Change change, Random& random) {
+  if (change == Change::cells) return two_cells(cell, random);
+  const bool in_block = change == Change::block_lines;
+  return two_lines(cell, in_block ? house_map(block_house(cell)) : CellMap::full(), in_block, random);
+}
+
 /// Makes a change of the pattern alone.
 bool change_pattern(Pattern& pattern, Change change, Random& random) {
-  auto at = pattern.kept.begin();
-  std::advance(at, random.below(pattern.kept.count()));
-  const Cell cell = cell_of(*at);
-  switch (change) {
-    case Change::pattern_put_back: {
-      const auto candidate = put_back(pattern.grid, pattern.ruled, random);
-      if (candidate) pattern.kept.add(*candidate);
-      return candidate.has_value();
-    }
-    case Change::pattern_removed:
-      return remove_some(pattern.grid, pattern.kept, random);
-    case Change::two_cells:
-      exchange_cells(pattern, two_cells(cell, random));
-      return true;
-    case Change::block_lines:
-      exchange_cells(pattern, two_lines(cell, house_map(block_house(cell)), true, random));
-      return true;
-    case Change::lines:
-      exchange_cells(pattern, two_lines(cell, CellMap::full(), false, random));
-      return true;
-    default:
-      return false;
+  if (change == Change::pattern_removed) return remove_some(pattern.grid, pattern.kept, random);
+  if (change == Change::pattern_put_back) {
+    const auto candidate = put_back(pattern.grid, pattern.ruled, random);
+    if (candidate) pattern.kept.add(*candidate);
+    return candidate.has_value();
   }
+  for (int times = 1 + random.below(2); times > 0; --times) {
+    auto at = pattern.kept.begin();
+    std::advance(at, random.below(pattern.kept.count()));
+    exchange_cells(pattern, pairs_around(cell_of(*at), change, random));
+  }
+  return true;
 }
 
 }  // namespace
@@ -267,14 +263,14 @@ const char* change_text(Change change) noexcept {
       return "its pattern alone and a candidate put back";
     case Change::pattern_removed:
       return "its pattern alone and candidates removed";
-    case Change::two_cells:
-      return "its pattern alone and two cells exchanged";
+    case Change::cells:
+      return "its pattern alone and cells exchanged";
     case Change::block_lines:
-      return "its pattern alone and two lines of a block exchanged";
+      return "its pattern alone and lines of a block exchanged";
     case Change::lines:
       break;
   }
-  return "its pattern alone and two lines exchanged";
+  return "its pattern alone and lines exchanged";
 }
 
 std::optional<Position> derive(const Position& from, const Step& step, Change change, Random& random) {

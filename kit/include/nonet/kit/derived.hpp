@@ -16,7 +16,7 @@ enum class Change : std::uint8_t {
   removed,           ///< up to three candidates of the premises are excluded that a solution does not need
   pattern_put_back,  ///< the same of the pattern alone
   pattern_removed,
-  two_cells,    ///< the candidates of two cells of a house exchanged
+  cells,        ///< the candidates of two cells of a house exchanged; once or twice, as the next
   block_lines,  ///< those of two rows or two columns of a block, in this block alone
   lines         ///< those of two rows of different bands, or two columns of different stacks
 };
