@@ -123,7 +123,7 @@ std::string check_derived(Trial& trial) {
   int with_steps = 0;
   trial.at_positions([&](const Position& position) {
     const Board board = trial.subject().board(position.parsed);
-    with_steps += trial.find(board, {.with_evidence = false, .at_most = 1}).empty() ? 0 : 1;
+    with_steps += trial.find(board, {.with_evidence = false}).empty() ? 0 : 1;
   });
   // The fewer the positions that have steps, the more are derived from each.
   const int rounds = with_steps == 0 ? 0 : (trial.watcher().budget + with_steps - 1) / with_steps;
