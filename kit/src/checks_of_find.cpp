@@ -197,9 +197,7 @@ void check_threads(Trial& trial) {
 
 /// What is not equivariant at a position; empty for nothing.
 std::string asymmetry(Trial& trial, const Subject& subject, const Position& position) {
-  host::Hash hash;  // the same symmetries for a position in any list
-  hash.add(position.text);
-  Random random(hash.value());
+  Random random = random_at(position);
   ParsedGrid here = position.parsed;
   here.has_history = false;  // a transformed grid has none
   const host::OwnedSteps steps = trial.find(subject, subject.board(here));
@@ -364,9 +362,7 @@ std::string check_changes(Trial& trial) {
   const int tried = trial.at_positions([&](const Position& position) {
     const Subject& subject = trial.subject();
     if (trial.find(subject.board(position.parsed), {.at_most = 1}).empty()) return;
-    host::Hash hash;
-    hash.add(position.text);
-    Random random(hash.value());
+    Random random = random_at(position);
     for (int i = 0; i < 2; ++i) {
       host::LastMiss miss;
       auto [board, gone] = board_without_steps(trial, position, random, miss);

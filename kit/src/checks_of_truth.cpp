@@ -5,6 +5,7 @@
 
 #include "nonet/judging/verifier.hpp"
 #include "nonet/kit/checks.hpp"
+#include "nonet/kit/derived.hpp"
 #include "nonet/text/notation.hpp"
 
 namespace nonet::kit {
@@ -24,10 +25,11 @@ class Judge {
  public:
   Judge(Trial& trial, std::string_view on) : trial_(trial), on_(on) {}
 
-  void judge(const Position& position) {
+  /// Returns the steps, all of them proved.
+  host::OwnedSteps judge(const Position& position) {
     const Board board = trial_.subject().board(position.parsed);
-    const host::OwnedSteps steps = trial_.find(board);
-    if (steps.empty()) return;
+    host::OwnedSteps steps = trial_.find(board);
+    if (steps.empty()) return steps;
     const host::TruthJudge truth(board.grid());
     const host::ArgumentJudge argument(board);
     for (const Step& step : steps) {
@@ -44,6 +46,7 @@ class Judge {
       idlest_ = fmt::format("{} in {} at {}", judgement.idle, start_of_line(step_line(trial_.technique(), step)),
                             trial_.place(position));
     }
+    return steps;
   }
   [[nodiscard]] int steps() const { return steps_; }
   [[nodiscard]] std::string summary() const {
@@ -84,7 +87,7 @@ void check_givens(Trial& trial, const Position& position) {
 std::string check_proved(Trial& trial) {
   Judge judge(trial, "");
   trial.at_positions([&](const Position& position) {
-    if (position.kind == PositionKind::one_solution) judge.judge(position);
+    if (position.kind == PositionKind::one_solution) static_cast<void>(judge.judge(position));
   });
   if (judge.steps() == 0) trial.watcher().report_untested("");
   return judge.summary();
@@ -95,8 +98,8 @@ std::string check_preconditions(Trial& trial) {
   Judge many(trial, "on a grid with several solutions, without declaring assumes_one_solution: ");
   Judge pencilmarks(trial, "on a grid of candidates alone, without declaring needs_givens or not_on_pencilmarks: ");
   trial.at_positions([&](const Position& position) {
-    if (position.kind == PositionKind::many_solutions) many.judge(position);
-    if (position.kind == PositionKind::pencilmarks) pencilmarks.judge(position);
+    if (position.kind == PositionKind::many_solutions) static_cast<void>(many.judge(position));
+    if (position.kind == PositionKind::pencilmarks) static_cast<void>(pencilmarks.judge(position));
     if (position.kind == PositionKind::one_solution && !needs.needs_givens) check_givens(trial, position);
     if (needs.assumes_one_solution) return;
     for (const Step& step : trial.find(trial.subject().board(position.parsed))) {
@@ -114,6 +117,40 @@ std::string check_preconditions(Trial& trial) {
   add(needs.not_on_pencilmarks, "not_on_pencilmarks");
   return fmt::format("{} steps with several solutions, {} on candidates alone{}", many.steps(), pencilmarks.steps(),
                      declared);
+}
+
+std::string check_derived(Trial& trial) {
+  int with_steps = 0;
+  trial.at_positions([&](const Position& position) {
+    const Board board = trial.subject().board(position.parsed);
+    with_steps += trial.find(board, {.with_evidence = false}).empty() ? 0 : 1;
+  });
+  // The fewer the positions that have steps, the more are derived from each.
+  const int rounds = with_steps == 0 ? 0 : (trial.watcher().budget + with_steps - 1) / with_steps;
+  int derived = 0;
+  Judge judge(trial, "");
+  trial.at_positions([&](const Position& position) {
+    const host::OwnedSteps steps = judge.judge(position);
+    if (steps.empty()) return;
+    Random random = random_at(position);
+    for (int i = 0; i < rounds * kChanges; ++i) {
+      const Step& step = steps[static_cast<std::size_t>(random.below(static_cast<int>(steps.size())))];
+      const auto change = static_cast<Change>(i % kChanges);
+      const auto changed = derive(position, step, change, random);
+      if (!changed || !is_selected(trial.info(), *changed)) continue;
+      ++derived;
+      const int failures = trial.failures();
+      trial.at_position(*changed, [&](const Position& there) {
+        try {
+          static_cast<void>(judge.judge(there));
+        } catch (const ContractViolation& wrong) {
+          throw ContractViolation(fmt::format("with {}: {}", change_text(change), wrong.what()));
+        }
+      });
+      if (trial.failures() > failures) return;
+    }
+  });
+  return fmt::format("{} steps on {} positions and {} derived from them", judge.steps(), with_steps, derived);
 }
 
 std::string check_options(Trial& trial) {

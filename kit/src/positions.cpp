@@ -8,6 +8,7 @@
 #include "nonet/puzzles/exchange.hpp"
 #include "nonet/puzzles/generator.hpp"
 #include "nonet/puzzles/random_solution.hpp"
+#include "nonet/records/hash.hpp"
 #include "nonet/solving/solver.hpp"
 
 namespace nonet::kit {
@@ -104,11 +105,8 @@ Grid many_solutions(std::uint64_t seed, std::uint64_t index, Random& random) {
   return partly_solved(grid, *solutions, random);
 }
 
-Position made_position(std::string text) {
-  ParseError error;
-  auto parsed = parse_grid(text, error);
-  if (!parsed) throw std::logic_error("a grid that was made cannot be read: " + text);
-  auto position = position_of(std::move(text), std::move(*parsed));
+Position made_position(const Grid& grid, bool is_pencilmarks) {
+  auto position = position_of(grid, is_pencilmarks);
   if (!position) throw std::logic_error("a grid that was made has no solution");
   return std::move(*position);
 }
@@ -125,17 +123,31 @@ std::optional<Position> position_of(std::string text, ParsedGrid parsed) {
   return Position{kind, promise_holds, std::move(text), std::move(parsed)};
 }
 
+std::optional<Position> position_of(const Grid& grid, bool is_pencilmarks) {
+  std::string text = is_pencilmarks ? to_pencilmark_line(grid) : to_state_line(grid);
+  ParseError error;
+  auto parsed = parse_grid(text, error);
+  if (!parsed) throw std::logic_error("a grid that was made cannot be read: " + text);
+  return position_of(std::move(text), std::move(*parsed));
+}
+
+Random random_at(const Position& position) {
+  host::Hash hash;
+  hash.add(position.text);
+  return Random(hash.value());
+}
+
 std::vector<Position> make_positions(std::uint64_t seed, int count) {
   std::vector<Position> positions;
   for (int i = 0; i < count; ++i) {
     const auto index = static_cast<std::uint64_t>(i);
     Random random(seed, index);
     const Grid one = one_solution(seed, index, random);
-    positions.push_back(made_position(to_state_line(one)));
+    positions.push_back(made_position(one, false));
     if (i % 2 == 0) {
       const Grid many = many_solutions(seed, index, random);
-      positions.push_back(made_position(to_state_line(many)));
-      positions.push_back(made_position(to_pencilmark_line(i % 4 == 0 ? one : many)));
+      positions.push_back(made_position(many, false));
+      positions.push_back(made_position(i % 4 == 0 ? one : many, true));
     }
   }
   return positions;

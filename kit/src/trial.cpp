@@ -142,25 +142,37 @@ int Trial::at_positions(const std::function<void(const Position&)>& try_one) {
   for (const Position& position : positions_) {
     if (!is_selected(info(), position)) continue;
     if (failures_ >= kMaxFailures || tried == observer_.budget) break;
-    at_ = &position;
-    std::memset(observer_.progress.position, 0, sizeof(observer_.progress.position));
-    position.text.copy(observer_.progress.position, sizeof(observer_.progress.position) - 1);
-    try {
-      try_one(position);
-    } catch (const ContractViolation& wrong) {
-      fail(wrong.what());
-    }
+    at_position(position, try_one);
     ++tried;
     ++observer_.progress.tried;
   }
-  at_ = nullptr;
-  observer_.progress.position[0] = '\0';
   return tried;
+}
+
+void Trial::at_position(const Position& position, const std::function<void(const Position&)>& try_one) {
+  const Position* const before = at_;
+  move_to(&position);
+  try {
+    try_one(position);
+  } catch (const ContractViolation& wrong) {
+    fail(wrong.what());
+  }
+  move_to(before);
+}
+
+void Trial::move_to(const Position* position) {
+  at_ = position;
+  std::memset(observer_.progress.position, 0, sizeof(observer_.progress.position));
+  if (position != nullptr) {
+    position->text.copy(observer_.progress.position, sizeof(observer_.progress.position) - 1);
+  }
 }
 
 std::string Trial::place(const Position& position) const {
   constexpr std::size_t kLong = 100;
-  if (position.text.size() <= kLong) return position.text;
+  const bool is_listed =
+      std::any_of(positions_.begin(), positions_.end(), [&position](const Position& one) { return &one == &position; });
+  if (position.text.size() <= kLong || !is_listed) return position.text;
   return fmt::format("position {} of {}", number(position), positions_.size());
 }
 

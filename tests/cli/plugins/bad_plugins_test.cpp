@@ -64,9 +64,12 @@ TEST_P(BadPluginTested, IsReportedWithACommandThatShowsItAgain) {
   const std::string grids = name == "long_sentences" ? "2" : "30";
   // This process has gaps in its memory in which a small library may get the same address each time.
   const auto start = name == "depends_on_addresses" ? run_process : run;
-  const Ended tested = start(
-      {"plugins", "test", bad_plugin(name).string(), "--timeout-ms", "100", "--grids", grids, "--format", "ndjson"},
-      {});
+  std::vector<std::string> arguments{
+      "plugins", "test", bad_plugin(name).string(), "--timeout-ms", "100", "--grids", grids, "--format", "ndjson"};
+  // A rare pattern needs a grid that has it.
+  const std::string grid = source_file("tests/plugins_bad/conditions/" + name + ".txt");
+  if (fs::exists(grid)) arguments.insert(arguments.end(), {"--corpus", grid});
+  const Ended tested = start(arguments, {});
   EXPECT_EQ(tested.exit, 3);
   if (expected.outcome == "refused") {
     EXPECT_EQ(tested.out, "");

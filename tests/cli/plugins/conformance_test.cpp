@@ -152,6 +152,40 @@ TEST(Conformance, TriesAtMostTheGivenPositionsAndThoseWithStepsFirst) {
   EXPECT_EQ(line.find(" 0 steps"), line.npos) << line;
 }
 
+TEST(Conformance, DerivesPositionsFromTheStepsFound) {
+  const std::string cases = source_file("plugins/remote_pair/remote_pair.cases");
+  const std::string line = lines_of(test_remote_pairs("derived", {"--positions", "5", "--corpus", cases}).out).back();
+  EXPECT_TRUE(contains_match(line, "  derived +ok +[0-9]+ steps on [1-5] positions and [1-9][0-9]* derived from them"))
+      << line;
+}
+
+TEST(Conformance, DerivesNothingWhereNothingIsFound) {
+  const Ended tested = test_remote_pairs("derived");
+  EXPECT_EQ(lines_of(tested.out).back(), "  derived       ok        0 steps on 0 positions and 0 derived from them");
+}
+
+/// Runs the check of derived positions on the grid that has the pattern of a wrong plugin.
+Ended test_derived(const std::string& plugin, const std::vector<std::string>& options) {
+  std::vector<std::string> arguments{
+      "--grids", "0", "--check", "derived", "--corpus", source_file("tests/plugins_bad/conditions/" + plugin + ".txt")};
+  arguments.insert(arguments.end(), options.begin(), options.end());
+  return test(bad_plugin(plugin).string(), arguments);
+}
+
+TEST(Conformance, RefutesARareWrongPatternWithinTheBudgetOfCTest) {
+  for (const char* plugin : {"tridagon_without_parity", "rectangle_in_four_blocks"}) {
+    const Ended tested = test_derived(plugin, {"--positions", "10"});
+    EXPECT_TRUE(
+        contains_match(tested.out, "with its pattern alone and .* is false in the solution [1-9]{81}\\)"))
+        << tested.out;
+    EXPECT_EQ(tested.exit, 3);
+  }
+}
+
+TEST(Conformance, DerivesTheSamePositionsAgain) {
+  EXPECT_EQ(test_derived("tridagon_without_parity", {}).out, test_derived("tridagon_without_parity", {}).out);
+}
+
 TEST(Conformance, SetsOptions) {
   const Ended tested = test(shipped("remote_pair"), {"--check", "steps", "--option", "min-cells=81"});
   EXPECT_EQ(lines_of(tested.out).back(),

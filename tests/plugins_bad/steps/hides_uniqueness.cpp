@@ -1,48 +1,7 @@
 // Assumes one solution (unique rectangle, type 1) and does not declare it.
 
-#include "bad_plugin.hpp"
+#include "rectangles.hpp"
 
-namespace nonet::bad {
-
-/// Reports the rectangle with this roof, if it is one; true when the sink stops the search.
-static bool stops_at(FindContext& context, const std::array<Cell, 3>& floor, Cell roof) {
-  const Board& board = context.board();
-  const DigitMask digits = board.candidates(floor[0]);
-  if (board.candidates(floor[2]) != digits || (board.candidates(roof) & digits) != digits) return false;
-  const auto more = static_cast<DigitMask>(board.candidates(roof) & ~digits);
-  if (more == 0) return false;
-  UniquenessPattern rectangle;
-  const auto add = [](CandidateMap& map, Cell cell, unsigned mask) {
-    for (const Digit digit : digits_of(mask)) map.add(candidate_of(cell, digit));
-  };
-  for (const Cell cell : floor) add(rectangle.pattern, cell, digits);
-  add(rectangle.pattern, roof, digits);
-  add(rectangle.guardians, roof, more);
-  const std::array conclusions = {
-      Conclusion::eliminate(roof, digits.lowest()),
-      Conclusion::eliminate(roof, static_cast<Digit>(std::bit_width(unsigned{digits})) - 1)};
-  Step step;
-  step.conclusions = conclusions;
-  step.digits = digits;
-  step.uniqueness = &rectangle;
-  return context.sink().accept(step) == Flow::stop;
-}
-
-void find(FindContext& context) {
-  const Board& board = context.board();
-  for (const Cell a : board.bivalue_cells()) {
-    for (const Cell d : board.bivalue_cells()) {
-      // Two corners that do not see each other, in two blocks with the others.
-      const bool same_band = row_of(a) / 3 == row_of(d) / 3;
-      const bool same_stack = column_of(a) / 3 == column_of(d) / 3;
-      if (d <= a || sees(a, d) || same_band == same_stack || board.candidates(a) != board.candidates(d)) continue;
-      const Cell b = row_of(a) * 9 + column_of(d);
-      const Cell c = row_of(d) * 9 + column_of(a);
-      if (stops_at(context, {a, d, b}, c) || stops_at(context, {a, d, c}, b)) return;
-    }
-  }
-}
-
-}  // namespace nonet::bad
+void nonet::bad::find(FindContext& context) { find_rectangles(context, true); }
 
 NONET_BAD_PLUGIN(hides_uniqueness, "hides-uniqueness", Searches);

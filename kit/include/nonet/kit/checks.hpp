@@ -35,6 +35,7 @@ std::string check_equivariant(Trial& trial);
 std::string check_proved(Trial& trial);
 std::string check_preconditions(Trial& trial);
 std::string check_options(Trial& trial);
+std::string check_derived(Trial& trial);
 std::string check_allocations(Trial& trial);
 std::string check_memory(Trial& trial);
 std::string check_surroundings(Trial& trial);
@@ -58,6 +59,8 @@ inline constexpr Check kChecks[] = {
     {"preconditions", "proved",
      "proved with several solutions and on candidates alone, unless it declares a precondition", check_preconditions,
      ForOptions::all},
+    {"derived", "preconditions", "proved on positions derived from its steps: candidates back or less, cells exchanged",
+     check_derived, ForOptions::named_values},
     {"allocations", "steps", "find takes its memory from the arena", check_allocations, ForOptions::all},
     {"options", "proved", "each option at its limits: created, and all checks above", check_options},
     {"memory", "steps", "no memory leaks from call to call", check_memory},

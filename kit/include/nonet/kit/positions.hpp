@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "nonet/puzzles/random.hpp"
 #include "nonet/text/grid_text.hpp"
 
 namespace nonet::kit {
@@ -27,6 +28,11 @@ struct Position {
 
 /// The position of a grid; nothing for a grid without solution.
 [[nodiscard]] std::optional<Position> position_of(std::string text, ParsedGrid parsed);
+/// The same, read from the text that is written for the grid: the state, or its candidates alone.
+[[nodiscard]] std::optional<Position> position_of(const Grid& grid, bool is_pencilmarks);
+
+/// Random numbers that are the same for a position in any list.
+[[nodiscard]] Random random_at(const Position& position);
 
 /// `count` positions with one solution, half as many with several, and half as many of candidates alone. Solutions are
 /// random, and so is the progress: cells filled, and candidates removed that no solution needs. Positions with several

@@ -118,8 +118,10 @@ class Trial {
   /// Calls `try_one` for the positions on which a strategy may ask the technique, within the budget. A
   /// ContractViolation from it is a failure at that position. Returns the number of positions.
   int at_positions(const std::function<void(const Position&)>& try_one);
+  /// The same for one position more, also from within `try_one`.
+  void at_position(const Position& position, const std::function<void(const Position&)>& try_one);
 
-  /// A position for people: its text, or `position 7 of 300` if that is long.
+  /// A position for people: its text, or `position 7 of 300` if that is long and it is one of the trial's.
   [[nodiscard]] std::string place(const Position& position) const;
   /// Its number among the positions, from 1.
   [[nodiscard]] std::ptrdiff_t number(const Position& position) const;
@@ -130,6 +132,9 @@ class Trial {
   [[nodiscard]] int failures() const { return failures_; }
 
  private:
+  /// Notes the current position, or null for none.
+  void move_to(const Position* position);
+
   TrialObserver& observer_;
   const Subject& subject_;
   const std::vector<Position>& positions_;
