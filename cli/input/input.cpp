@@ -149,6 +149,13 @@ Input::~Input() {
   if (is_owner_) ::close(descriptor_);
 }
 
+void add_column(Command& command, std::string& column) {
+  command
+      .add("--column", column,
+           "The input is a CSV: the column with the grids, by its name in the first line or its number")
+      .type("NAME");
+}
+
 std::optional<Input> open_input(const std::string& argument, const std::string& name, Console& console,
                                 const std::function<void(std::string_view message)>& report) {
   if (argument == "-") return Input(console.streams().in, false, "stdin");

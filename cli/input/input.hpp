@@ -56,6 +56,9 @@ class Input {
 /// The name of a grid in an argument if it is the only argument. Otherwise they are `argument 2` ...
 inline constexpr const char* kArgumentName = "argument";
 
+/// Adds the option that names the column of a CSV with the grids.
+void add_column(Command& command, std::string& column);
+
 /// Opens the input that an argument names: a file, `-` for stdin, or the argument itself as a grid. An argument that is
 /// none of these counts as a faulty grid if it has 27 cells in a row or several lines, and the input then contains it;
 /// otherwise as the name of a missing file. `name` is the name of a grid in messages. Returns nullopt after calling

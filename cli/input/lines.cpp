@@ -53,13 +53,6 @@ void LineCommand::add_options(Command& command) {
   if (has_grids) add_column(command, column);
 }
 
-void add_column(Command& command, std::string& column) {
-  command
-      .add("--column", column,
-           "The input is a CSV: the column with the grids, by its name in the first line or its number")
-      .type("NAME");
-}
-
 std::optional<std::uint64_t> LineCommand::run(
     Console& console, const std::string& header,
     const std::function<std::unique_ptr<host::LineWorker>(const std::string& input_name)>& make_worker,

@@ -27,9 +27,6 @@ struct LineCommand {
       host::OutputOnExit* output_on_exit = nullptr) const;
 };
 
-/// Adds the option that names the column of a CSV with the grids.
-void add_column(Command& command, std::string& column);
-
 /// Reads each grid; derived workers answer it.
 class GridWorker : public host::LineWorker {
  public:

@@ -57,7 +57,7 @@ TEST_P(PastedNotation, IsReadBetweenWords) {
   EXPECT_EQ(found_in("Here is my puzzle:\n\n" + text + "\n\nWhat is the next step?\n"), only(kFirst)) << text;
 }
 
-INSTANTIATE_TEST_SUITE_P(All, PastedNotation, testing::ValuesIn(tests::kNotations), [](const auto& info) {
+INSTANTIATE_TEST_SUITE_P(All, PastedNotation, testing::ValuesIn(tests::kNotations), [](const auto& notation) {
   std::string name;
   for (const char* c = info.param.name; *c != '\0'; ++c) {
     if ((*c >= 'a' && *c <= 'z') || (*c >= 'A' && *c <= 'Z')) name += *c;

@@ -13,6 +13,7 @@ struct ConvertOptions {
   std::vector<std::string> grids;
   std::string to;
   std::string from;
+  std::string column;
 };
 
 std::vector<std::string> format_ids(bool written_only) {
