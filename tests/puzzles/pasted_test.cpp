@@ -59,7 +59,7 @@ TEST_P(PastedNotation, IsReadBetweenWords) {
 
 INSTANTIATE_TEST_SUITE_P(All, PastedNotation, testing::ValuesIn(tests::kNotations), [](const auto& notation) {
   std::string name;
-  for (const char* c = info.param.name; *c != '\0'; ++c) {
+  for (const char* c = notation.param.name; *c != '\0'; ++c) {
     if ((*c >= 'a' && *c <= 'z') || (*c >= 'A' && *c <= 'Z')) name += *c;
   }
   return name;
