@@ -49,16 +49,16 @@ bool solves(std::string_view full, std::string_view puzzle) {
 }
 
 /// Adds a grid of a line, or removes its solution.
-void add_distinct(std::vector<std::string>& grids, std::string cells) {
+void add_distinct(std::vector<std::string>& grids, const std::string& cells) {
   if (std::find(grids.begin(), grids.end(), cells) != grids.end()) return;
   for (std::string& known : grids) {
     if (solves(cells, known)) return;
     if (solves(known, cells)) {
-      known = std::move(cells);
+      known = cells;
       return;
     }
   }
-  grids.push_back(std::move(cells));
+  grids.push_back(cells);
 }
 
 void read_line_of_words(std::string_view line, std::size_t number, Pasted& found) {
@@ -67,10 +67,10 @@ void read_line_of_words(std::string_view line, std::size_t number, Pasted& found
   std::string joined;
   std::size_t cell_words = 0;
   for (const Word& word : words) {
-    std::string cells = cells_of_word(word.text);
+    const std::string cells = cells_of_word(word.text);
     constexpr std::size_t kNearly = 60;
     if (cells.size() == kCells) {
-      add_distinct(grids, std::move(cells));
+      add_distinct(grids, cells);
     } else if (cells.size() >= kNearly && cells.size() < 2 * kCells) {
       found.faults.push_back({cells_expected(cells.size()), number, word.column});
     }
