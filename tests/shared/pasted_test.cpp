@@ -54,7 +54,10 @@ TEST(PastedFiles, TenThousandGridsComeBackFromEveryNotation) {
   tests::Random random(10'000);
   for (int i = 0; i < 10'000; ++i) {
     const tests::Solution solution = tests::random_solution(random);
-    const std::string puzzle = to_line(tests::random_puzzle(random, solution));
+    const Grid grid = tests::random_puzzle(random, solution);
+    constexpr int kFewestGivens = 17;  // of a puzzle
+    if (grid.given_cells().count() < kFewestGivens) continue;
+    const std::string puzzle = to_line(grid);
     for (const tests::Notation& notation : tests::kNotations) {
       const FoundGrids found = read_grids(notation.write(puzzle));
       ASSERT_EQ(found.grids.size(), 1U) << notation.name << "\n" << notation.write(puzzle);

@@ -118,6 +118,24 @@ Result read_joined(const std::vector<Token>& tokens, std::size_t end, ParseError
   return parsed;
 }
 
+/// Says which of nine rows does not have nine cells; false if there is none, or if there are not nine rows. Without
+/// this, blanks for empty cells in some rows and too many signs in others would make up for each other.
+bool has_uneven_row(const std::vector<Line>& rows, ParseError& error) {
+  if (rows.size() != kRowLength) return false;
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    std::size_t cells = 0;
+    for (const Token& token : tokens_of({rows[i]})) {
+      cells += static_cast<std::size_t>(
+          std::count_if(token.text.begin(), token.text.end(), [](char c) { return c != '+'; }));
+    }
+    if (cells == kRowLength) continue;
+    fail(error, rows[i].offset,
+         "row " + std::to_string(i + 1) + " has " + std::to_string(cells) + " cells, expected 9");
+    return true;
+  }
+  return false;
+}
+
 /// The lines of a section of an .sdk file, or all of them; without its comments.
 std::vector<Line> section_of(std::string_view text, std::string_view name) {
   std::vector<Line> lines;
@@ -192,6 +210,7 @@ std::optional<DetectedGrid> read_drawing(std::string_view text, ParseError& erro
                 "lists of candidates for " + cells_expected(tokens.size()));
   }
   if (tokens.size() != kCells || (!has_lists && all_values)) {
+    if (has_uneven_row(rows_of(text), error)) return std::nullopt;
     const bool is_ss = text.find("*---") != text.npos;
     return with_format(read_joined(tokens, text.size(), error), is_ss ? ExchangeFormat::ss : ExchangeFormat::table);
   }
@@ -213,6 +232,7 @@ Result read_rows(std::string_view text, ParseError& error) {
 }
 
 Result read_table(std::string_view text, ParseError& error) {
+  if (has_uneven_row(rows_of(text), error)) return std::nullopt;
   return read_joined(tokens_of(rows_of(text)), text.size(), error);
 }
 

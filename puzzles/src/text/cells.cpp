@@ -6,26 +6,6 @@
 
 namespace nonet::text {
 
-namespace {
-
-void fill_lone(TextCells& cells, const CellMap& lone) {
-  for (const Cell cell : lone) {
-    TextCell& at = cells[static_cast<std::size_t>(cell)];
-    at = TextCell::filled(at.candidates.lowest(), CellStatus::given);
-  }
-}
-
-/// Whether the filled cells alone have exactly one solution.
-bool has_one_solution(const TextCells& cells) {
-  Grid filled;
-  for (std::size_t i = 0; i < kCells; ++i) {
-    if (cells[i].digit >= 0) filled.fill(static_cast<Cell>(i), cells[i].digit, CellStatus::given);
-  }
-  return !filled.conflict() && count_solutions(filled, 2) == 1;
-}
-
-}  // namespace
-
 std::string quoted_start(std::string_view text) { return quoted(start_of(text, text.size())); }
 
 ParsedGrid state_from(const TextCells& cells, std::size_t end) {
@@ -49,16 +29,29 @@ void settle_lone_candidates(TextCells& cells, const CellMap& bare) {
       filled.add(cell);
     }
   }
-  fill_lone(cells, filled);
-  CellMap lone;
-  for (const Cell cell : bare) {
-    const TextCell& at = cells[static_cast<std::size_t>(cell)];
-    if (at.digit < 0 && at.candidates.count() == 1) lone.add(cell);
+  for (const Cell cell : filled) {
+    TextCell& at = cells[static_cast<std::size_t>(cell)];
+    at = TextCell::filled(at.candidates.lowest(), CellStatus::given);
   }
-  if (lone.empty() || has_one_solution(cells)) return;
-  TextCells all = cells;
-  fill_lone(all, lone);
-  if (has_one_solution(all)) cells = all;
+}
+
+void fill_lone_candidates(Grid& grid) {
+  Grid filled;
+  Grid all;
+  for (Cell cell = 0; cell < kCells; ++cell) {
+    const bool is_lone = grid.is_empty(cell) && grid.candidates(cell).count() == 1;
+    const Digit digit = is_lone ? grid.candidates(cell).lowest() : grid.value(cell);
+    if (digit < 0) continue;
+    if (!is_lone) filled.fill(cell, digit, CellStatus::given);
+    all.fill(cell, digit, CellStatus::given);
+  }
+  const auto has_one_solution = [](const Grid& values) {
+    return !values.conflict() && count_solutions(values, 2) == 1;
+  };
+  if (all.given_cells() == filled.given_cells() || has_one_solution(filled) || !has_one_solution(all)) return;
+  for (const Cell cell : all.given_cells() - filled.given_cells()) {
+    grid.fill(cell, all.value(cell), CellStatus::given);
+  }
 }
 
 std::optional<DigitMask> candidates_from(std::string_view text) {

@@ -13,9 +13,11 @@ inline constexpr std::size_t kRowLength = 9;
 /// A state without its history, ending at a byte of the text.
 [[nodiscard]] ParsedGrid state_from(const TextCells& cells, std::size_t end);
 /// HoDoKu's rule: of the `bare` cells, an empty one with one candidate becomes a given, unless a peer still has that
-/// candidate. If the given cells then have several solutions, and one with all lone candidates as givens, all are: the
-/// marks of a person who did not remove the digits of filled cells.
+/// candidate.
 void settle_lone_candidates(TextCells& cells, const CellMap& bare);
+/// Makes all lone candidates givens if the filled cells alone have several solutions, and one with these: the marks of a
+/// person who did not remove the digits of filled cells from the candidates of their peers.
+void fill_lone_candidates(Grid& grid);
 /// The digits of a text as candidates; nothing if it has another character or a duplicate.
 [[nodiscard]] std::optional<DigitMask> candidates_from(std::string_view text);
 

@@ -195,6 +195,9 @@ std::optional<DetectedGrid> read_any(std::string_view text, ParseError& error) {
     if (auto blanks = read_blank_values(text, none)) return with_format(std::move(blanks), F::line);
   }
   (found ? found->parsed.end : error.offset) += begin;
+  const bool is_unmarked =
+      found && (found->format == F::hodoku_pm || found->format == F::lists || found->format == F::comma_list);
+  if (is_unmarked) fill_lone_candidates(found->parsed.grid);
   return found;
 }
 

@@ -105,7 +105,9 @@ void take_rows(std::span<const DrawnRow> drawn, Pasted& found) {
   std::vector<std::string> rows;
   for (const DrawnRow& row : drawn) rows.push_back(row.text);
   constexpr std::size_t kFewestDigits = 8;  // fewer may be numbers in a text
-  if (count_digits(rows) < kFewestDigits) return;
+  const bool is_walled =
+      std::all_of(rows.begin(), rows.end(), [](const std::string& row) { return row.find('|') != row.npos; });
+  if (!is_walled && count_digits(rows) < kFewestDigits) return;
   drop_outer_walls(rows);
   Pasted consistent;
   for (const std::string& grid : grids_of(rows)) consistent.add_values(grid, drawn.front().line, drawn.back().line);

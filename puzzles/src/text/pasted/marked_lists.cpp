@@ -63,7 +63,9 @@ Pasted read_marked_lists(PlainLines lines) {
     TextCells cells;
     for (std::size_t i = 0; i < kCells; ++i) cells[i].candidates = rows[first + i / kRowLength].lists[i % kRowLength];
     settle_lone_candidates(cells, CellMap::full());
-    found.grids.push_back({state_from(cells, 0), rows[first].line, rows[first + kRowLength - 1].line});
+    ParsedGrid parsed = state_from(cells, 0);
+    fill_lone_candidates(parsed.grid);
+    found.grids.push_back({std::move(parsed), rows[first].line, rows[first + kRowLength - 1].line});
   }
   return found;
 }
