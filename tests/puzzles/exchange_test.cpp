@@ -91,7 +91,9 @@ NONET_PROPERTY(ExchangeProperty, DetectionReadsWhatIsWritten, (std::uint64_t see
     if (!info.is_written || !is_open) continue;
     const std::string text =
         std::string(file_head(info.format)) + written(grid, info.format) + std::string(file_tail(info.format));
-    const Grid expected = tests::projection(grid, info.format == F::lists ? F::hodoku_pm : info.format);
+    const bool is_unmarked = info.format == F::lists || info.format == F::hodoku_pm ||
+                             (info.format == F::sdx && grid.modifiable_cells().empty());
+    const Grid expected = is_unmarked ? tests::lone_as_people_mean(grid) : tests::projection(grid, info.format);
     ParseError error;
     const auto result = parse_grid(text, error);
     RC_ASSERT(result.has_value());
@@ -168,7 +170,7 @@ TEST(ExchangeFormats, KeepCellsWithoutCandidates) {
   grid.set_mask(3, Grid::kEmptyMask);
   for (const ExchangeFormatInfo& info : exchange_formats()) {
     const bool has_no_text = info.format == F::s9b || info.format == F::sudoku_coach || info.format == F::f_puzzles;
-    if (!info.has_candidates || has_no_text) continue;
+    if (!info.has_candidates || !info.is_written || has_no_text) continue;
     ParseError error;
     const auto result = parse_grid(written(grid, info.format), info.format, error);
     ASSERT_TRUE(result) << info.id << ": " << error.message;
@@ -192,9 +194,8 @@ TEST(ExchangeLine, HasBlanksForEmptyCellsAtItsEndsToo) {
 }
 
 TEST(ExchangeLine, DoesNotMixOtherMarks) {
-  EXPECT_NE(message_of("-" + kPuzzleLine.substr(1)).find("unexpected character '-' after 0 cells"), std::string::npos);
-  EXPECT_NE(message_of("*_" + replaced(kPuzzleLine.substr(2), '.', '*')).find("unexpected character"),
-            std::string::npos);
+  EXPECT_EQ(message_of("-" + kPuzzleLine.substr(1)).find("no grid found"), 0U);
+  EXPECT_EQ(message_of("*_" + replaced(kPuzzleLine.substr(2), '.', '*')).find("no grid found"), 0U);
 }
 
 TEST(ExchangeLine, MayBeSplitIntoRowsOrCells) {
@@ -212,7 +213,7 @@ TEST(ExchangeMalformed, IsRefusedWithAMessage) {
   EXPECT_EQ(message_of("123"), "too short: 3 cells, expected 81");
   EXPECT_EQ(message_of(zeros + "00" + zeros), "too long: 82 cells, expected 81 (or 729 candidates)");
   EXPECT_EQ(message_of(zeros + zeros), "too short: 80 cells, expected 81");
-  EXPECT_NE(message_of(std::string(81, 'A')).find("unexpected character 'A'"), std::string::npos);
+  EXPECT_EQ(message_of(std::string(81, 'A')).find("no grid found"), 0U);
   EXPECT_NE(message_of(zeros + "?" + zeros).find("unexpected character '?'"), std::string::npos);
   EXPECT_NE(message_of(std::string(81, ' ')).find("empty text"), std::string::npos);
   EXPECT_NE(message_of("").find("empty text"), std::string::npos);
@@ -559,7 +560,7 @@ TEST(ExchangeFiles, MayHaveGridsInSeveralLinesAndABadOneAmongThem) {
   EXPECT_EQ(found.grids[1].format, F::simple_sudoku);
   EXPECT_EQ(found.grids[2].parsed.grid, kMidGame);
   ASSERT_EQ(found.errors.size(), 1U);
-  EXPECT_EQ(found.errors[0].message, "too short: 80 cells, expected 81");
+  EXPECT_EQ(found.errors[0].message, "row 9 has 8 cells, expected 9");
 }
 
 /// `grids/errors` of a text, and the lines of the errors.
@@ -612,14 +613,14 @@ TEST(ExchangeFiles, WithABadFirstLineKeepTheOthers) {
   EXPECT_EQ(first_error(bad + s9b), "1:10: 'zz' is not a cell of SudokuWiki, expected 00 to ep to base 36");
   const std::string list = written(kPuzzle, F::comma_list) + "\n";
   EXPECT_EQ(found_in("11," + list.substr(2) + list), "1/1 1");
-  EXPECT_EQ(found_in("12x\ngarbage\n" + s9b), "1/2 1 2");
+  EXPECT_EQ(found_in("12x\ngarbage\n" + s9b), "1/1 1");
 }
 
 TEST(ExchangeFiles, TellOfABadDrawingOnce) {
   std::string table = written(kPuzzle, F::table);
   table.replace(table.find("1 "), 2, "  ");
-  EXPECT_EQ(found_in(table), "0/1 13");
-  EXPECT_EQ(found_in(kPuzzleLine + "\n" + table + kPuzzleLine + "\n\n" + table), "2/2 14 29");
+  EXPECT_EQ(found_in(table), "0/1 2") << "at its row";
+  EXPECT_EQ(found_in(kPuzzleLine + "\n" + table + kPuzzleLine + "\n\n" + table), "2/2 3 18");
 }
 
 TEST(ExchangeFiles, AreReadAsTheFormatThatIsAskedFor) {

@@ -322,7 +322,7 @@ NONET_PROPERTY(FormatProperty, ListsAreDetectedByTheRuleForLoneCandidates, (std:
   tests::Random random(seed);
   const Grid grid = tests::random_state(random).grid;
   RC_PRE(grid.empty_cells().count() > 9);
-  RC_ASSERT(grid_of(format(grid, "@~")) == tests::lone_as_givens(grid, false));
+  RC_ASSERT(grid_of(format(grid, "@~")) == tests::lone_as_people_mean(grid));
 }
 
 // Parsing options

@@ -440,6 +440,8 @@ std::string foreign(const std::string& what, int cells) {
 }
 
 const std::string kPlus = "'+' must stand before the digit 1-9 of a placed cell";
+const std::string kNoGrid =
+    "no grid found, expected 81 cells: a line of them, nine rows of nine, a drawing or a link";
 const std::string kEmptyText = "empty text, expected a grid of 81 cells";
 
 std::string nine_puzzles() {
@@ -462,7 +464,7 @@ INSTANTIATE_TEST_SUITE_P(
         MalformedText{"EightyZeros", std::string(80, '0'), "too short: 80 cells, expected 81", 80},
         MalformedText{"EightyTwoZeros", std::string(82, '0'), "too long: 82 cells, expected 81 (or 729 candidates)",
                       82},
-        MalformedText{"Letters", std::string(81, 'A'), foreign("'A'", 0), 0},
+        MalformedText{"Letters", std::string(81, 'A'), kNoGrid, 0},
         MalformedText{"QuestionMarkAmongZeros", std::string(40, '0') + '?' + std::string(40, '0'), foreign("'?'", 40),
                       40},
         MalformedText{"EightyOneBlanks", std::string(81, ' '), kEmptyText, 0},
@@ -485,7 +487,6 @@ INSTANTIATE_TEST_SUITE_P(
         MalformedText{"ForeignByte", with(5, "\xe9"), foreign("byte 0xe9", 5), 5},
         MalformedText{"NulByte", with(7, "\0"s + kLine.substr(8)), foreign("byte 0x00", 7), 7},
         MalformedText{"NulByteBehind", kLine + "\0"s, foreign("byte 0x00", 81), 81},
-        MalformedText{"ByteOrderMark", "\xEF\xBB\xBF" + kLine, foreign("byte 0xef", 0), 0},
         MalformedText{"CarriageReturnBetweenGrids", kLine + "\r" + kLine, foreign("byte 0x0d", 81), 81},
         MalformedText{"EarlyColon", with(80, ":812"), foreign("':'", 80), 80},
         MalformedText{"PlusZero", with(9, "+0" + kLine.substr(10)), kPlus, 9},
@@ -508,12 +509,12 @@ INSTANTIATE_TEST_SUITE_P(
         MalformedText{"TripletOfControlCharacters", kLine + ":1\x1b[31m", triplets_expected("1?[31m"), 82},
         MalformedText{"TripletOfTheDigitOfAFilledCell", kLine + ":812 111", removes_filled("111"), 86},
         MalformedText{"TripletOfTheDigitOfAPlacedCell", "+" + kLine + ":111", removes_filled("111"), 83},
-        MalformedText{"NinePuzzles", nine_puzzles(), "too long: 729 cells, expected 81 (or 729 candidates)", 737},
+        MalformedText{"NinePuzzles", nine_puzzles(), "9 grids, expected one", 82},
         MalformedText{"EightLines", "1.3.5.7.9\n" + kLine.substr(9, 63), "too short: 72 cells, expected 81", 73},
-        MalformedText{"TwoPuzzles", kLine + "\n" + kLine, "too long: 162 cells, expected 81 (or 729 candidates)", 163},
+        MalformedText{"TwoPuzzles", kLine + "\n" + kLine, "2 grids, expected one", 82},
         MalformedText{"DrawingWithAForeignCharacter", "| 1 . 3 |\n| 4 x 6 |", foreign("'x'", 4), 14},
         MalformedText{"DrawingAfterBlanks", " \n1 2\n3 x", foreign("'x'", 3), 8},
-        MalformedText{"WordsOverLines", "not\na grid", foreign("'n'", 0), 0},
+        MalformedText{"WordsOverLines", "not\na grid", kNoGrid, 0},
         MalformedText{"DoubleCandidate", lists_with(1, "11"), "'11' is not a cell of a drawing", 3},
         MalformedText{"LetterAmongCandidates", lists_with(1, "1a"), "'1a' is not a cell of a drawing", 3},
         MalformedText{"ControlCharacterAmongCandidates", lists_with(1, "1\x1b"), "'1?' is not a cell of a drawing", 3},

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "kernel/random_grids.hpp"
+#include "nonet/brute_force.hpp"
 #include "nonet/puzzles/exchange.hpp"
 
 namespace nonet::tests {
@@ -47,6 +48,22 @@ inline Grid lone_as_givens(const Grid& grid, bool with_placed) {
     settled.set_status(cell, is_shared ? CellStatus::empty : CellStatus::given);
   }
   return settled;
+}
+
+/// The same in a drawing of unknown origin: if the givens then have several solutions, and one with all lone
+/// candidates, these are givens too.
+inline Grid lone_as_people_mean(const Grid& grid) {
+  const Grid settled = lone_as_givens(grid, false);
+  Grid all = settled;
+  for (Cell cell = 0; cell < kCells; ++cell) {
+    const bool is_lone = settled.is_empty(cell) && settled.candidates(cell).count() == 1;
+    if (is_lone) all.fill(cell, settled.candidates(cell).lowest(), CellStatus::given);
+  }
+  const auto has_one_solution = [](const Grid& each) {
+    const Grid values = values_as_givens(each);
+    return !values.conflict() && count_solutions(values, 2) == 1;
+  };
+  return !has_one_solution(settled) && has_one_solution(all) ? all : settled;
 }
 
 /// The grid that is read from a text in the format.

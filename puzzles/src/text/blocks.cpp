@@ -193,6 +193,24 @@ bool ignores_cells(std::string_view text) {
   });
 }
 
+namespace {
+
+/// Reads a drawing of candidates; with `is_of_person`, lone candidates may be the givens of a person, see
+/// fill_lone_candidates.
+Result read_lists_of_drawing(std::string_view text, bool is_of_person, ParseError& error) {
+  const std::vector<Token> tokens = tokens_of(rows_of(text));
+  auto cells = parse_tokens(tokens, has_borders(text), error);
+  if (!cells) return std::nullopt;
+  const bool has_marks =
+      std::any_of(cells->begin(), cells->end(), [](const TextCell& cell) { return cell.digit >= 0; });
+  if (!has_marks) settle_lone_candidates(*cells, bare_cells(tokens));
+  ParsedGrid parsed = state_from(*cells, end_of(tokens));
+  if (is_of_person && !has_marks) fill_lone_candidates(parsed.grid, bare_cells(tokens));
+  return parsed;
+}
+
+}  // namespace
+
 std::optional<DetectedGrid> read_drawing(std::string_view text, ParseError& error) {
   const auto with_format = [](Result&& parsed, ExchangeFormat format) {
     return parsed ? std::optional(DetectedGrid{std::move(*parsed), format}) : std::nullopt;
@@ -222,9 +240,9 @@ std::optional<DetectedGrid> read_drawing(std::string_view text, ParseError& erro
   const bool has_bare_lists =
       any([](const Token& token) { return token.text.size() > 1 && !is_bracketed(token.text); });
   if (!is_marked && has_braces && !has_bare_lists) return with_format(read_braces(text, error), ExchangeFormat::braces);
-  return with_format(read_pencilmarks(text, error), is_marked           ? ExchangeFormat::pencilmarks
-                                                    : has_borders(text) ? ExchangeFormat::hodoku_pm
-                                                                        : ExchangeFormat::lists);
+  return with_format(read_lists_of_drawing(text, true, error), is_marked           ? ExchangeFormat::pencilmarks
+                                                               : has_borders(text) ? ExchangeFormat::hodoku_pm
+                                                                                   : ExchangeFormat::lists);
 }
 
 Result read_rows(std::string_view text, ParseError& error) {
@@ -236,15 +254,7 @@ Result read_table(std::string_view text, ParseError& error) {
   return read_joined(tokens_of(rows_of(text)), text.size(), error);
 }
 
-Result read_pencilmarks(std::string_view text, ParseError& error) {
-  const std::vector<Token> tokens = tokens_of(rows_of(text));
-  auto cells = parse_tokens(tokens, has_borders(text), error);
-  if (!cells) return std::nullopt;
-  const bool has_marks =
-      std::any_of(cells->begin(), cells->end(), [](const TextCell& cell) { return cell.digit >= 0; });
-  if (!has_marks) settle_lone_candidates(*cells, bare_cells(tokens));
-  return state_from(*cells, end_of(tokens));
-}
+Result read_pencilmarks(std::string_view text, ParseError& error) { return read_lists_of_drawing(text, false, error); }
 
 Result read_lists(std::string_view text, ParseError& error) {
   const std::vector<Token> tokens = tokens_of(rows_of(text));

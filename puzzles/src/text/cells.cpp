@@ -35,11 +35,11 @@ void settle_lone_candidates(TextCells& cells, const CellMap& bare) {
   }
 }
 
-void fill_lone_candidates(Grid& grid) {
+void fill_lone_candidates(Grid& grid, const CellMap& bare) {
   Grid filled;
   Grid all;
   for (Cell cell = 0; cell < kCells; ++cell) {
-    const bool is_lone = grid.is_empty(cell) && grid.candidates(cell).count() == 1;
+    const bool is_lone = bare.contains(cell) && grid.is_empty(cell) && grid.candidates(cell).count() == 1;
     const Digit digit = is_lone ? grid.candidates(cell).lowest() : grid.value(cell);
     if (digit < 0) continue;
     if (!is_lone) filled.fill(cell, digit, CellStatus::given);

@@ -15,9 +15,9 @@ inline constexpr std::size_t kRowLength = 9;
 /// HoDoKu's rule: of the `bare` cells, an empty one with one candidate becomes a given, unless a peer still has that
 /// candidate.
 void settle_lone_candidates(TextCells& cells, const CellMap& bare);
-/// Makes all lone candidates givens if the filled cells alone have several solutions, and one with these: the marks of a
+/// Makes all lone candidates of the `bare` cells givens if the filled cells alone have several solutions, and one with these: the marks of a
 /// person who did not remove the digits of filled cells from the candidates of their peers.
-void fill_lone_candidates(Grid& grid);
+void fill_lone_candidates(Grid& grid, const CellMap& bare);
 /// The digits of a text as candidates; nothing if it has another character or a duplicate.
 [[nodiscard]] std::optional<DigitMask> candidates_from(std::string_view text);
 

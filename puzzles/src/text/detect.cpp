@@ -123,6 +123,16 @@ BlockShape classify(std::string_view text) {
   return shape;
 }
 
+/// Whether a drawing has lists of candidates.
+bool has_lists(std::string_view text) {
+  std::size_t digits = 0;
+  for (const char c : text) {
+    digits = is_digit(c) ? digits + 1 : 0;
+    if (digits > kRowLength / 3) return true;
+  }
+  return false;
+}
+
 std::optional<DetectedGrid> only_game(std::string_view text, ParseError& error) {
   FoundGrids found = read_open_sudoku(text);
   if (found.grids.size() == 1 && found.errors.empty()) {
@@ -151,6 +161,17 @@ std::optional<DetectedGrid> read_any_block(std::string_view body, ParseError& er
 }
 
 }  // namespace
+
+bool has_certain_form(std::string_view text) {
+  std::size_t begin = 0;
+  const std::string_view body = trimmed(text, begin);
+  if (body.find("[Puzzle]") != body.npos || body.find("<opensudoku") != body.npos) return true;
+  const BlockShape shape = classify(body);
+  if (shape.lines != 1) return shape.walled == 18 || shape.walled == 27 ? has_lists(body) : false;
+  const std::string_view line = shape.last.text;
+  const bool has_fields = line.size() > 1 && line[1] == '|' && (is_digit(line[0]) || line[0] == '0');
+  return detect_foreign_format(line) || (has_fields && line.find("|0|") != line.npos);
+}
 
 std::vector<Line> lines_of(std::string_view text) {
   std::vector<Line> lines;
@@ -195,9 +216,6 @@ std::optional<DetectedGrid> read_any(std::string_view text, ParseError& error) {
     if (auto blanks = read_blank_values(text, none)) return with_format(std::move(blanks), F::line);
   }
   (found ? found->parsed.end : error.offset) += begin;
-  const bool is_unmarked =
-      found && (found->format == F::hodoku_pm || found->format == F::lists || found->format == F::comma_list);
-  if (is_unmarked) fill_lone_candidates(found->parsed.grid);
   return found;
 }
 
@@ -253,20 +271,21 @@ std::optional<ParsedGrid> parse_grid(std::string_view text, ParseError& error) {
   }
   auto found = text::read_any(text, error);
   if (found) return std::move(found->parsed);
-  // Words about a grid line with an error are those of its form.
+  if (body.empty() || text::has_certain_form(body)) return std::nullopt;
   ParseError pasted_error;
   auto pasted = text::read_one_pasted(text, pasted_error);
-  const bool is_one_line = body.find('\n') == body.npos;
-  if (!pasted && !(is_one_line && is_grid_line(body) && !text::is_no_form(error.message))) {
-    error = std::move(pasted_error);
-  }
+  const bool has_form = !text::is_no_form(error.message);
+  const bool is_line_of_cells = has_form && body.find('\n') == body.npos;
+  const bool says_more = pasted_error.message != text::kNoGrid;
+  if (!pasted && !is_line_of_cells && (says_more || !has_form)) error = std::move(pasted_error);
   return pasted;
 }
 
 std::optional<ExchangeFormat> detect(std::string_view text) {
   ParseError none;
   if (const auto found = text::read_any(text, none)) return found->format;
-  return text::read_one_pasted(text, none) ? std::optional(ExchangeFormat::pasted) : std::nullopt;
+  return !text::has_certain_form(text) && text::read_one_pasted(text, none) ? std::optional(ExchangeFormat::pasted)
+                                                                            : std::nullopt;
 }
 
 }  // namespace nonet

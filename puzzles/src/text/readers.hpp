@@ -85,6 +85,9 @@ namespace nonet::text {
 
 // Any other text, see pasted/
 
+/// Whether the text has the head or the signs of one format of exchange, so that an error in it is an error of that
+/// format and the text is nothing else.
+[[nodiscard]] bool has_certain_form(std::string_view text);
 /// Whether the message about a line says no more than that it does not begin with a cell.
 [[nodiscard]] bool is_no_form(std::string_view message);
 /// The only grid of a text.

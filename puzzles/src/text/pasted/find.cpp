@@ -65,9 +65,30 @@ class GapReader {
       for (FoundError& error : errors) all_.errors.push_back(std::move(error));
       return;
     }
-    const std::size_t start = lines_[first].offset;
+    if (has_certain_form(text_of(first, end))) {
+      for (FoundError& error : errors) all_.errors.push_back(std::move(error));
+      return;
+    }
+    // A line of a certain form is nothing else, and divides the others.
+    auto error = errors.begin();
+    for (std::size_t line = first; line < end;) {
+      std::size_t stop = line;
+      while (stop < end && !has_certain_form(lines_[stop].text)) ++stop;
+      const auto next = std::find_if(error, errors.end(), [stop](const FoundError& each) { return each.line > stop; });
+      if (next != error) read_part(line, stop, {std::make_move_iterator(error), std::make_move_iterator(next)});
+      for (error = next; error != errors.end() && error->line == stop + 1; ++error) {
+        all_.errors.push_back(std::move(*error));
+      }
+      line = stop + 1;
+    }
+  }
+  [[nodiscard]] std::string_view text_of(std::size_t first, std::size_t end) const {
     const Line& last = lines_[end - 1];
-    Pasted pasted = read_pasted(text_.substr(start, last.offset + last.text.size() - start));
+    return text_.substr(lines_[first].offset, last.offset + last.text.size() - lines_[first].offset);
+  }
+  void read_part(std::size_t first, std::size_t end, std::vector<FoundError>&& errors) {
+    const std::size_t start = lines_[first].offset;
+    Pasted pasted = read_pasted(text_of(first, end));
     if (!pasted.grids.empty()) {
       add(start, std::move(pasted));
     } else {
@@ -96,6 +117,8 @@ class GapReader {
       for (FoundError& error : errors) all_.errors.push_back(in_words(std::move(error)));
     } else if (all_lines([](std::string_view line) { return is_prose(line); })) {
       if (!prose_) prose_ = {std::move(fault.message), line_of(start + fault.line), fault.column + 1};
+    } else if (fault.message == kNoGrid && errors.size() == 1 && !is_no_form(errors[0].message)) {
+      all_.errors.push_back(std::move(errors[0]));
     } else {
       add_fault(start, std::move(fault));
     }
@@ -139,7 +162,8 @@ Result read_one_pasted(std::string_view text, ParseError& error) {
 FoundGrids read_grids(std::string_view text, std::optional<ExchangeFormat> format) {
   if (format == ExchangeFormat::pasted) format.reset();
   FoundGrids exact = text::find_exact(text, format);
-  if (format || exact.errors.empty()) return exact;
+  const bool is_open_sudoku = text.find("<opensudoku") != text.npos && text::is_open_sudoku(text);
+  if (format || exact.errors.empty() || is_open_sudoku) return exact;
   return text::GapReader(text, std::move(exact)).read();
 }
 

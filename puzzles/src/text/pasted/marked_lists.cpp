@@ -13,14 +13,16 @@ struct ListLine {
   std::vector<DigitMask> lists;
 };
 
-/// The digits of a word, without the signs that forums put around them: `(3)69`, `36*`, `#579`, `35-1`, `24a`. Nothing
+/// The digits of a word, without the signs that forums put around them: `(3)69`, `36*`, `#579`, `35-1`, `24A`. Nothing
 /// if it has other characters, a digit twice, or none.
 std::optional<DigitMask> list_of_word(std::string_view word) {
-  constexpr std::string_view kSigns = "()[]{}<>*#@-+~^'\"=/?!.";
+  constexpr std::string_view kSigns = "()[]{}*#@-+~^'\"=/?!.";
+  const bool is_placed = word.size() > 1 && word.front() == '*' && word.back() == '*';
+  if (is_placed) return std::nullopt;  // one digit in a format of exchange
   DigitMask digits = 0;
   std::size_t letters = 0;
   for (const char c : word) {
-    const bool is_letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+    const bool is_letter = c >= 'A' && c <= 'Z';  // of an almost locked set
     letters += is_letter ? 1 : 0;
     if (is_letter || kSigns.find(c) != kSigns.npos) continue;
     if (!is_digit(c) || (digits & mask_of(digit_from(c))) != 0) return std::nullopt;
@@ -64,7 +66,7 @@ Pasted read_marked_lists(PlainLines lines) {
     for (std::size_t i = 0; i < kCells; ++i) cells[i].candidates = rows[first + i / kRowLength].lists[i % kRowLength];
     settle_lone_candidates(cells, CellMap::full());
     ParsedGrid parsed = state_from(cells, 0);
-    fill_lone_candidates(parsed.grid);
+    fill_lone_candidates(parsed.grid, CellMap::full());
     found.grids.push_back({std::move(parsed), rows[first].line, rows[first + kRowLength - 1].line});
   }
   return found;

@@ -89,7 +89,7 @@ PastedFault only_fault(PlainLines lines, std::vector<PastedFault>& faults) {
   const auto first = static_cast<std::size_t>(content == lines.end() ? 0 : content - lines.begin());
   if (is_killer(lines)) return {"a killer: only classic 9x9 is read", first};
   if (!faults.empty()) return std::move(faults[0]);
-  return {"no grid found, expected 81 cells: a line of them, nine rows of nine, a drawing or a link", first};
+  return {std::string(kNoGrid), first};
 }
 
 }  // namespace

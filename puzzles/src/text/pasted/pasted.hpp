@@ -26,6 +26,10 @@ struct PastedFault {
   std::size_t column = 0;
 };
 
+/// The message of a fault that says no more than that there is no grid.
+inline constexpr std::string_view kNoGrid =
+    "no grid found, expected 81 cells: a line of them, nine rows of nine, a drawing or a link";
+
 /// What one reader found.
 struct Pasted {
   std::vector<PastedGrid> grids;

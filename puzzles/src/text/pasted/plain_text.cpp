@@ -90,10 +90,13 @@ std::string ascii_of(std::string_view text) {
   plain.reserve(text.size());
   for (std::size_t at = 0; at < text.size();) {
     const auto byte = static_cast<unsigned char>(text[at]);
-    const char c = byte < 0x80 ? text[at++] : plain_char(next_character(text, at));
-    if (c == kNothing) continue;
-    const bool is_text = static_cast<unsigned char>(c) >= ' ' || c == '\t' || c == '\r';
-    plain += is_text ? c : kForeign;
+    if (byte < 0x80) {
+      const bool is_text = byte >= ' ' || byte == '\t' || byte == '\r';
+      plain += is_text ? text[at] : kForeign;
+      ++at;
+    } else if (const char c = plain_char(next_character(text, at)); c != kNothing) {
+      plain += c;
+    }
   }
   return plain;
 }

@@ -10,19 +10,24 @@ namespace nonet::text {
 
 namespace {
 
-constexpr std::string_view kSeparators = " \t,;:=|/\"'`()[]{}<>&+!";
+/// Not `+` and `:`, which belong to a state: placed digits and removed candidates.
+constexpr std::string_view kSeparators = " \t,;=|/\"'`()[]{}<>&!";
+constexpr std::string_view kRowSeparators = "+ \t,;|/";
 
 struct Word {
   std::string_view text;
   std::size_t column;
 };
 
-std::vector<Word> words_of(std::string_view line) {
+std::vector<Word> words_of(std::string_view line, std::string_view separators) {
   std::vector<Word> words;
-  for (std::size_t at = line.find_first_not_of(kSeparators); at != line.npos;) {
-    const std::size_t end = std::min(line.find_first_of(kSeparators, at), line.size());
-    words.push_back({line.substr(at, end - at), at});
-    at = line.find_first_not_of(kSeparators, end);
+  for (std::size_t at = line.find_first_not_of(separators); at != line.npos;) {
+    const std::size_t end = std::min(line.find_first_of(separators, at), line.size());
+    const std::string_view word = line.substr(at, end - at);
+    // A name may stand before the cells, `Puzzle:53..7....`.
+    const std::size_t name = is_pasted_cell(word[0]) || word.find(':') == word.npos ? 0 : word.find(':') + 1;
+    words.push_back({word.substr(name), at + name});
+    at = line.find_first_not_of(separators, end);
   }
   return words;
 }
@@ -61,32 +66,39 @@ void add_distinct(std::vector<std::string>& grids, const std::string& cells) {
   grids.push_back(cells);
 }
 
-void read_line_of_words(std::string_view line, std::size_t number, Pasted& found) {
-  const std::vector<Word> words = words_of(line);
-  std::vector<std::string> grids;
-  std::string joined;
-  std::size_t cell_words = 0;
+/// The cells of nine words of nine, or 81 of one, and nothing else; empty for any other line.
+std::string cells_of_rows(std::string_view line) {
+  const std::vector<Word> words = words_of(line, kRowSeparators);
+  if (words.size() != kRowLength && words.size() != kCells) return {};
+  std::string cells;
   for (const Word& word : words) {
+    if (word.text.size() * words.size() != kCells) return {};
+    for (const char c : word.text) {
+      if (!is_pasted_cell(c)) return {};
+      cells += is_digit(c) ? c : '.';
+    }
+  }
+  return cells;
+}
+
+void read_line_of_words(std::string_view line, std::size_t number, Pasted& found) {
+  std::vector<std::string> grids;
+  for (const Word& word : words_of(line, kSeparators)) {
     const std::string cells = cells_of_word(word.text);
-    constexpr std::size_t kNearly = 60;
+    constexpr std::size_t kNearly = 27;
     if (cells.size() == kCells) {
       add_distinct(grids, cells);
     } else if (cells.size() >= kNearly && cells.size() < 2 * kCells) {
       found.faults.push_back({cells_expected(cells.size()), number, word.column});
+      return;
     }
-    // Nine words of nine, where one may be all empty, or 81 of one.
-    const bool is_of_cells = std::all_of(word.text.begin(), word.text.end(), is_pasted_cell);
-    if (!is_of_cells || (word.text.size() != kRowLength && word.text.size() != 1)) continue;
-    ++cell_words;
-    for (const char c : word.text) joined += is_digit(c) ? c : '.';
   }
   if (grids.size() > 1) {
     found.faults.push_back({"two grids in one line: " + grids[0] + " and " + grids[1] + ", expected one", number});
   } else if (grids.size() == 1) {
     found.add_values(grids[0], number, number);
-  } else if (joined.size() == kCells && cell_words == words.size() &&
-             (cell_words == kRowLength || cell_words == kCells)) {
-    found.add_values(joined, number, number);
+  } else if (const std::string cells = cells_of_rows(line); !cells.empty()) {
+    found.add_values(cells, number, number);
   }
 }
 
