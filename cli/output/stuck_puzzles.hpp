@@ -3,19 +3,36 @@
 
 #include <atomic>
 #include <cstdint>
+#include <map>
+#include <optional>
 #include <string>
 
-#include "console.hpp"
+#include "common.hpp"
 #include "nonet/solving/solver.hpp"
 
 namespace nonet::cli {
 
-/// The next of the shipped strategies singles, basic, standard, complete after `name`; `complete` for any other name;
-/// empty for `complete` itself.
-[[nodiscard]] std::string stronger_strategy(const std::string& name);
+/// Looks for shipped strategies that go on where the strategy of a command is stuck. One for each thread.
+class StrategyAdvice {
+ public:
+  /// Both must outlive it.
+  StrategyAdvice(const CommonOptions& options, const Console& console) : options_(options), console_(console) {}
 
-/// `--strategy standard has more techniques` if the strategy `name` has no step left for the puzzle; empty otherwise.
-[[nodiscard]] std::string stuck_suggestion(const host::Outcome& outcome, const std::string& name);
+  /// The cheapest of singles, basic, standard and complete that has a step at the position; empty if none has. Faults
+  /// of plugins count as no step.
+  [[nodiscard]] std::string strategy_for(const Grid& position);
+  /// `--strategy standard goes on` if the strategy has no step left for the puzzle and another one has; empty
+  /// otherwise.
+  [[nodiscard]] std::string text(const host::Outcome& outcome);
+
+ private:
+  /// Null if it cannot be opened.
+  [[nodiscard]] const host::Strategy* open(const std::string& name);
+
+  const CommonOptions& options_;
+  const Console& console_;
+  std::map<std::string, std::optional<host::Strategy>> opened_;
+};
 
 /// Counts such puzzles. Thread-safe.
 class StuckPuzzles {
