@@ -79,8 +79,10 @@ class DocumentReader {
     if (const YamlValue* levels = map.find("levels", mistakes)) read_levels(*levels, settings, document);
     EntryListReader list(settings, document, mistakes);
     if (const YamlValue* techniques = map.find("techniques", mistakes)) list.read_techniques(*techniques);
-    if (const YamlValue* insert = map.find("insert", mistakes)) list.read_inserts(*insert);
+    // What is disabled may be inserted again, so the new entries come later.
     if (const YamlValue* disable = map.find("disable", mistakes)) list.read_disable(*disable);
+    if (const YamlValue* moves = map.find("move", mistakes)) list.read_moves(*moves);
+    if (const YamlValue* insert = map.find("insert", mistakes)) list.read_inserts(*insert);
     if (const YamlValue* overrides = map.find("override", mistakes)) list.read_overrides(*overrides);
   }
 
