@@ -18,6 +18,14 @@ namespace nonet::tests {
 /// The conclusions of a step, as a set.
 using Outcome = std::set<Conclusion>;
 
+/// A step: its first metric (0 without any) and its conclusions.
+struct MeasuredStep {
+  std::int64_t metric = 0;
+  Outcome outcome;
+
+  friend bool operator==(const MeasuredStep&, const MeasuredStep&) = default;
+};
+
 /// A technique of a plugin with its default options, except those given.
 class BuiltTechnique {
  public:
@@ -41,16 +49,23 @@ class BuiltTechnique {
     throw std::runtime_error(file + " has no technique " + id);
   }
 
-  /// Its conclusions on a board, step by step.
+  /// The conclusions of its steps on a board.
   [[nodiscard]] std::set<Outcome> outcomes(const Board& board) const {
+    std::set<Outcome> outcomes;
+    for (MeasuredStep& step : steps(board)) outcomes.insert(std::move(step.outcome));
+    return outcomes;
+  }
+  /// Its steps on a board, in order.
+  [[nodiscard]] std::vector<MeasuredStep> steps(const Board& board) const {
     class Collector final : public StepSink {
      public:
       Collector() : StepSink(false) {}
       Flow accept(const Step& step) override {
-        found.emplace(step.conclusions.begin(), step.conclusions.end());
+        found.push_back(
+            {step.metrics.empty() ? 0 : step.metrics[0], {step.conclusions.begin(), step.conclusions.end()}});
         return Flow::go_on;
       }
-      std::set<Outcome> found;
+      std::vector<MeasuredStep> found;
     } sink;
     Arena arena;
     FindContext context(board, sink, arena);
