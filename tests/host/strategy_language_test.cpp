@@ -258,6 +258,12 @@ TEST_F(StrategyLanguage, WarnsOfEntriesThatAnotherMakesUseless) {
   EXPECT_EQ(warnings("select: easiest\ntechniques: [naked-single, {use: naked-single, as: again}]\n"), "");
 }
 
+TEST_F(StrategyLanguage, WarnsInTheUsersFileOfInheritedEntriesThatOneOfItsMakesUseless) {
+  EXPECT_EQ(warnings("extends: base\ninsert: {before: unique, entries: [{use: unique, as: first, score: 5}]}\n"),
+            "test.yaml:3:60: insert.entries[0].as: entry 'unique' is never reached: 'first' before it finds the same "
+            "steps\n");
+}
+
 TEST_F(StrategyLanguage, WarnsWhenNoEntryMakesTheAssumption) {
   EXPECT_EQ(warnings("techniques: [naked-single]\ndisable: [{assumes: one-solution}]\n"),
             "test.yaml:3:21: disable[0].assumes: no entry assumes one solution\n");

@@ -288,6 +288,15 @@ class DocumentReader {
 
 }  // namespace
 
+std::pair<Location, Location> own_first(const std::vector<std::string>& files, const Location& one,
+                                        const Location& other) {
+  const auto key = [&](const Location& place) {
+    const auto file = std::find(files.begin(), files.end(), *place.file);
+    return std::tuple(file - files.begin(), -place.line, -place.column);
+  };
+  return key(one) < key(other) ? std::pair(one, other) : std::pair(other, one);
+}
+
 void sort_by_position(Diagnostics& mistakes, const std::vector<std::string>& files) {
   const auto key = [&](const Diagnostic& diagnostic) {
     return std::tuple(std::find(files.begin(), files.end(), diagnostic.file), diagnostic.line, diagnostic.column);

@@ -122,6 +122,11 @@ struct StrategyDocument {
   Diagnostics mistakes;
 };
 
+/// Two places, first the one that the user can change first: that in a file that extends the file of the other, or
+/// further down in one file. `files`: see StrategyDocument.
+[[nodiscard]] std::pair<Location, Location> own_first(const std::vector<std::string>& files, const Location& one,
+                                                      const Location& other);
+
 /// Sorts by file (in the order given) and position.
 void sort_by_position(Diagnostics& mistakes, const std::vector<std::string>& files);
 

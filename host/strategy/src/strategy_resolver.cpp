@@ -159,7 +159,7 @@ class Resolver {
     const Location& where = spec.id().where;
     const auto [first, is_new] = ids_.emplace(id, where);
     if (is_new) return;
-    const auto& [own, other] = own_first(where, first->second);
+    const auto& [own, other] = own_first(document_.files, where, first->second);
     const bool is_inherited = *other.file != *own.file;
     report(own, fmt::format(
                     "there is already an entry '{}' ({}); {}name this one with another 'as'", id,
@@ -177,10 +177,10 @@ class Resolver {
       const Text& name = document_.groups[*own].name;
       if (name.value.empty()) continue;  // reported while reading
       if (const auto [first, is_new] = names.emplace(name.value, name.where); !is_new) {
-        report(own_first(name.where, first->second).first,
+        report(own_first(document_.files, name.where, first->second).first,
                fmt::format("there are two groups {}", in_quotes(name.value)));
       } else if (const auto found = ids_.find(name.value); found != ids_.end()) {
-        const Location where = own_first(name.where, found->second).first;
+        const Location where = own_first(document_.files, name.where, found->second).first;
         report(where, where.path == name.where.path
                           ? fmt::format("there is an entry '{}'; give the group another name", name.value)
                           : fmt::format("there is a group '{}'; name this entry with another 'as'", name.value));
@@ -188,21 +188,12 @@ class Resolver {
     }
   }
 
-  /// The place that the user can change first: in a file that extends the file of the other, or further down.
-  [[nodiscard]] std::pair<Location, Location> own_first(const Location& one, const Location& other) const {
-    const auto key = [&](const Location& place) {
-      const auto file = std::find(document_.files.begin(), document_.files.end(), *place.file);
-      return std::tuple(file - document_.files.begin(), -place.line, -place.column);
-    };
-    return key(one) < key(other) ? std::pair(one, other) : std::pair(other, one);
-  }
-
   /// Where the options of an entry were given last; the entry itself if none were.
   [[nodiscard]] Location place_of_options(const Settings& settings, const EntrySpec& spec) const {
     if (settings.options.empty()) return spec.use.where;
     Location place = settings.options.front().key.where();
     for (const YamlField& option : settings.options) {
-      if (*option.key.where().file != *place.file) place = own_first(option.key.where(), place).first;
+      if (*option.key.where().file != *place.file) place = own_first(document_.files, option.key.where(), place).first;
     }
     return place;
   }
