@@ -137,7 +137,7 @@ constexpr OptionInfo kMaxComplexity = {.name = "max-complexity",
                                        .default_value = kMostComplexity,
                                        .min = 4,
                                        .max = kMostComplexity,
-                                       .help = "the complexity that a chain may have"};
+                                       .help = "the complexity that a chain may have; the default is no limit"};
 constexpr OptionInfo kOptions[] = {kMaxComplexity};
 constexpr OptionInfo kDynamicOptions[] = {
     {.name = "level",
