@@ -56,24 +56,28 @@ class BuiltTechnique {
     return outcomes;
   }
   /// Its steps on a board, in order.
-  [[nodiscard]] std::vector<MeasuredStep> steps(const Board& board) const {
+  [[nodiscard]] std::vector<MeasuredStep> steps(const Board& board) const { return find(board, false); }
+  /// The first of them, as a search for it alone finds it; empty if there is none.
+  [[nodiscard]] std::vector<MeasuredStep> first_step(const Board& board) const { return find(board, true); }
+
+ private:
+  [[nodiscard]] std::vector<MeasuredStep> find(const Board& board, bool wants_only_first) const {
     class Collector final : public StepSink {
      public:
-      Collector() : StepSink(false) {}
+      using StepSink::StepSink;
       Flow accept(const Step& step) override {
-        found.push_back(
-            {step.metrics.empty() ? 0 : step.metrics[0], {step.conclusions.begin(), step.conclusions.end()}});
-        return Flow::go_on;
+        const std::int64_t metric = step.metrics.empty() ? 0 : step.metrics[0];
+        found.push_back({metric, {step.conclusions.begin(), step.conclusions.end()}});
+        return wants_only_first() ? Flow::stop : Flow::go_on;
       }
       std::vector<MeasuredStep> found;
-    } sink;
+    } sink(false, wants_only_first);
     Arena arena;
     FindContext context(board, sink, arena);
     technique_->find(context);
     return sink.found;
   }
 
- private:
   std::unique_ptr<const Technique> technique_;
 };
 

@@ -38,6 +38,11 @@ std::vector<MeasuredStep> within(std::vector<MeasuredStep> steps, std::int64_t l
   return steps;
 }
 
+void expect_first(const BuiltTechnique& limited, const Board& board, const std::vector<MeasuredStep>& steps) {
+  const std::vector<MeasuredStep> first(steps.begin(), steps.begin() + (steps.empty() ? 0 : 1));
+  EXPECT_EQ(limited.first_step(board), first);
+}
+
 TEST_P(LengthLimits, KeepTheStepsThatAreWithinThem) {
   const auto& [plugin, id, option, values] = GetParam();
   const BuiltTechnique unlimited(plugin, id);
@@ -46,7 +51,9 @@ TEST_P(LengthLimits, KeepTheStepsThatAreWithinThem) {
     const std::vector<MeasuredStep> all = unlimited.steps(board);
     for (const std::int64_t value : values) {
       const std::vector<MeasuredStep> expected = within(all, value);
-      EXPECT_EQ(BuiltTechnique(plugin, id, {{option, value}}).steps(board), expected) << option << ' ' << value;
+      const BuiltTechnique limited(plugin, id, {{option, value}});
+      EXPECT_EQ(limited.steps(board), expected) << option << ' ' << value;
+      expect_first(limited, board, expected);
       kept += expected.size();
     }
   }
@@ -69,6 +76,7 @@ TEST_P(ShorterChains, ComeBesideTheStepsThatAreWithinTheLimit) {
       const BuiltTechnique limited(plugin, id, {{option, limit}});
       const std::vector<MeasuredStep> steps = limited.steps(board);
       EXPECT_EQ(within(steps, limit), steps);
+      expect_first(limited, board, steps);
       const std::vector<MeasuredStep> expected = within(unlimited.steps(board), limit);
       for (const MeasuredStep& step : expected) EXPECT_NE(std::find(steps.begin(), steps.end(), step), steps.end());
       shorter += steps.size() - expected.size();
