@@ -260,7 +260,7 @@ TEST_F(StrategyLanguage, WarnsOfEntriesThatAnotherMakesUseless) {
 
 TEST_F(StrategyLanguage, WarnsInTheUsersFileOfInheritedEntriesThatOneOfItsMakesUseless) {
   EXPECT_EQ(warnings("extends: base\ninsert: {before: unique, entries: [{use: unique, as: first, score: 5}]}\n"),
-            "test.yaml:3:60: insert.entries[0].as: entry 'unique' is never reached: 'first' before it finds the same "
+            "test.yaml:3:54: insert.entries[0].as: entry 'unique' is never reached: 'first' before it finds the same "
             "steps\n");
 }
 
