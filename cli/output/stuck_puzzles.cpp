@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstring>
 
 namespace nonet::cli {
 
@@ -71,17 +72,21 @@ std::string StrategyAdvice::text(const host::Outcome& outcome) {
 }
 
 void StuckPuzzles::add(const host::Outcome& outcome) {
-  if (has_no_step_left(outcome)) ++count_;
+  if (!has_no_step_left(outcome)) return;
+  ++count_;
+  const std::scoped_lock lock(mutex_);
+  if (!position_ || std::memcmp(&outcome.grid, &*position_, sizeof(Grid)) < 0) position_ = outcome.grid;
 }
 
-void StuckPuzzles::report(const std::string& strategy, const Console& console) {
+void StuckPuzzles::report(const CommonOptions& options, const Console& console) {
   const std::uint64_t count = take();
-  const auto stronger = stronger_than(strategy);
-  if (count == 0 || stronger.empty() || !console.is_error_terminal()) return;
-  console.report_error(fmt::format("{} {} stuck; {}", count, count == 1 ? "puzzle is" : "puzzles are",
-                                   stronger.size() == kLadder.size()
-                                       ? "`nonet solve` names a strategy that goes on"
-                                       : fmt::format("`--strategy {}` has more techniques", stronger.front())));
+  if (count == 0 || !console.is_error_terminal()) return;
+  const std::string stronger = position_ ? StrategyAdvice(options, console).strategy_for(*position_) : "";
+  std::string advice = "`nonet solve` names a strategy that goes on, if there is one";
+  if (!stronger.empty()) {
+    advice = fmt::format("`--strategy {}` goes on{}", stronger, count == 1 ? "" : " with one of them");
+  }
+  console.report_error(fmt::format("{} {} stuck; {}", count, count == 1 ? "puzzle is" : "puzzles are", advice));
 }
 
 }  // namespace nonet::cli

@@ -4,6 +4,7 @@
 #include <atomic>
 #include <cstdint>
 #include <map>
+#include <mutex>
 #include <optional>
 #include <string>
 
@@ -34,18 +35,21 @@ class StrategyAdvice {
   std::map<std::string, std::optional<host::Strategy>> opened_;
 };
 
-/// Counts such puzzles. Thread-safe.
+/// Counts such puzzles, and keeps the position of one. Thread-safe.
 class StuckPuzzles {
  public:
   void add(const host::Outcome& outcome);
+  /// Of a worker process, which keeps the positions.
   void add(std::uint64_t count) { count_ += count; }
   /// Returns the count and resets it to 0.
   [[nodiscard]] std::uint64_t take() { return count_.exchange(0); }
   /// Writes the count and a suggestion to stderr if that is a terminal.
-  void report(const std::string& strategy, const Console& console);
+  void report(const CommonOptions& options, const Console& console);
 
  private:
   std::atomic<std::uint64_t> count_ = 0;
+  std::mutex mutex_;
+  std::optional<Grid> position_;  // the first by bytes, so that the suggestion is the same for any number of threads
 };
 
 }  // namespace nonet::cli
