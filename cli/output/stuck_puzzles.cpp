@@ -4,39 +4,89 @@
 
 #include <algorithm>
 #include <array>
+#include <cstring>
 
 namespace nonet::cli {
 
 namespace {
 
+/// The shipped strategies for people, cheapest first. Each has the techniques of the one before it, or more general
+/// ones.
+constexpr std::array<const char*, 4> kLadder = {"singles", "basic", "standard", "complete"};
+
+/// The strategies of the ladder after a name; all of them for one that is not on it.
+std::span<const char* const> stronger_than(std::string_view name) {
+  const auto found = std::find(kLadder.begin(), kLadder.end(), name);
+  const std::size_t first = found == kLadder.end() ? 0 : static_cast<std::size_t>(found - kLadder.begin()) + 1;
+  return std::span(kLadder).subspan(first);
+}
+
 bool has_no_step_left(const host::Outcome& outcome) {
   return outcome.status == host::Status::stuck && outcome.stopped == host::Stopped::no;
 }
 
+/// Ends a run at its first step.
+class FirstStep final : public host::StepObserver {
+ public:
+  FirstStep() : StepObserver(host::Detail::argument) {}
+  bool on_step(const host::FoundStep& /*found*/) override {
+    has_step = true;
+    return false;
+  }
+
+  bool has_step = false;
+};
+
 }  // namespace
 
-std::string stronger_strategy(const std::string& name) {
-  constexpr std::array<std::string_view, 4> kShipped = {"singles", "basic", "standard", "complete"};
-  const auto* const found = std::find(kShipped.begin(), kShipped.end(), name);
-  if (found == kShipped.end()) return "complete";
-  return found + 1 == kShipped.end() ? "" : std::string(found[1]);
+const host::Strategy* StrategyAdvice::open(const std::string& name) {
+  const auto [place, is_new] = opened_.try_emplace(name);
+  std::optional<host::Strategy>& strategy = place->second;
+  if (is_new) {
+    if (const auto document = host::read_strategy(name, strategy_search(console_))) {
+      host::Registry registry;
+      static_cast<void>(host::load_plugins_of(**document, plugin_search(options_, console_), {}, registry));
+      if (auto resolved = host::resolve_strategy(**document, registry)) strategy = *std::move(resolved);
+    }
+  }
+  return strategy ? &*strategy : nullptr;
 }
 
-std::string stuck_suggestion(const host::Outcome& outcome, const std::string& name) {
-  const std::string stronger = has_no_step_left(outcome) ? stronger_strategy(name) : "";
-  return stronger.empty() ? "" : fmt::format("`--strategy {}` has more techniques", stronger);
+std::string StrategyAdvice::strategy_for(const Grid& position) {
+  ParsedGrid puzzle;
+  puzzle.grid = position;
+  puzzle.has_history = false;
+  for (const char* const name : stronger_than(options_.strategy)) {
+    const host::Strategy* const strategy = open(name);
+    if (strategy == nullptr) continue;
+    FirstStep first;
+    static_cast<void>(host::Solver(*strategy).solve(puzzle, &first));
+    if (first.has_step) return name;
+  }
+  return "";
+}
+
+std::string StrategyAdvice::text(const host::Outcome& outcome) {
+  const std::string name = has_no_step_left(outcome) ? strategy_for(outcome.grid) : "";
+  return name.empty() ? "" : fmt::format("`--strategy {}` goes on", name);
 }
 
 void StuckPuzzles::add(const host::Outcome& outcome) {
-  if (has_no_step_left(outcome)) ++count_;
+  if (!has_no_step_left(outcome)) return;
+  ++count_;
+  const std::scoped_lock lock(mutex_);
+  if (!position_ || std::memcmp(&outcome.grid, &*position_, sizeof(Grid)) < 0) position_ = outcome.grid;
 }
 
-void StuckPuzzles::report(const std::string& strategy, const Console& console) {
+void StuckPuzzles::report(const CommonOptions& options, const Console& console) {
   const std::uint64_t count = take();
-  const std::string stronger = stronger_strategy(strategy);
-  if (count == 0 || stronger.empty() || !console.is_error_terminal()) return;
-  console.report_error(fmt::format("{} {} stuck; `--strategy {}` has more techniques", count,
-                                   count == 1 ? "puzzle is" : "puzzles are", stronger));
+  if (count == 0 || !console.is_error_terminal()) return;
+  const std::string stronger = position_ ? StrategyAdvice(options, console).strategy_for(*position_) : "";
+  std::string advice = "`nonet solve` names a strategy that goes on, if there is one";
+  if (!stronger.empty()) {
+    advice = fmt::format("`--strategy {}` goes on{}", stronger, count == 1 ? "" : " with one of them");
+  }
+  console.report_error(fmt::format("{} {} stuck; {}", count, count == 1 ? "puzzle is" : "puzzles are", advice));
 }
 
 }  // namespace nonet::cli

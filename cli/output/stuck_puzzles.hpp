@@ -3,32 +3,53 @@
 
 #include <atomic>
 #include <cstdint>
+#include <map>
+#include <mutex>
+#include <optional>
 #include <string>
 
-#include "console.hpp"
+#include "common.hpp"
 #include "nonet/solving/solver.hpp"
 
 namespace nonet::cli {
 
-/// The next of the shipped strategies singles, basic, standard, complete after `name`; `complete` for any other name;
-/// empty for `complete` itself.
-[[nodiscard]] std::string stronger_strategy(const std::string& name);
+/// Looks for shipped strategies that go on where the strategy of a command is stuck. One for each thread.
+class StrategyAdvice {
+ public:
+  /// Both must outlive it.
+  StrategyAdvice(const CommonOptions& options, const Console& console) : options_(options), console_(console) {}
 
-/// `--strategy standard has more techniques` if the strategy `name` has no step left for the puzzle; empty otherwise.
-[[nodiscard]] std::string stuck_suggestion(const host::Outcome& outcome, const std::string& name);
+  /// The cheapest of singles, basic, standard and complete that has a step at the position; empty if none has. Faults
+  /// of plugins count as no step.
+  [[nodiscard]] std::string strategy_for(const Grid& position);
+  /// `--strategy standard goes on` if the strategy has no step left for the puzzle and another one has; empty
+  /// otherwise.
+  [[nodiscard]] std::string text(const host::Outcome& outcome);
 
-/// Counts such puzzles. Thread-safe.
+ private:
+  /// Null if it cannot be opened.
+  [[nodiscard]] const host::Strategy* open(const std::string& name);
+
+  const CommonOptions& options_;
+  const Console& console_;
+  std::map<std::string, std::optional<host::Strategy>> opened_;
+};
+
+/// Counts such puzzles, and keeps the position of one. Thread-safe.
 class StuckPuzzles {
  public:
   void add(const host::Outcome& outcome);
+  /// Of a worker process, which keeps the positions.
   void add(std::uint64_t count) { count_ += count; }
   /// Returns the count and resets it to 0.
   [[nodiscard]] std::uint64_t take() { return count_.exchange(0); }
   /// Writes the count and a suggestion to stderr if that is a terminal.
-  void report(const std::string& strategy, const Console& console);
+  void report(const CommonOptions& options, const Console& console);
 
  private:
   std::atomic<std::uint64_t> count_ = 0;
+  std::mutex mutex_;
+  std::optional<Grid> position_;  // the first by bytes, so that the suggestion is the same for any number of threads
 };
 
 }  // namespace nonet::cli

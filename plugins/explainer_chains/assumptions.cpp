@@ -21,7 +21,7 @@ void AssumptionSearch::start(const Position& position, const Mode& mode, bool is
   position_ = &position;
   mode_ = mode;
   is_first_only_ = is_first_only;
-  limit_ = kNoLimit;
+  limit_ = mode.most;
   order_ = 0;
   hints_.clear();
   postponed_.clear();
@@ -260,6 +260,7 @@ void AssumptionSearch::take(AssumptionHint hint) {
   }
   if (count + heaviest > limit_) return;
   hint.complexity = mode_.level == 0 ? count : ancestry_.complexity(ends);
+  if (hint.complexity > limit_) return;
   if (is_first_only_) {
     if (!hints_.empty() && !is_better(hint, hints_.front())) return;
     hints_.clear();
@@ -271,7 +272,7 @@ void AssumptionSearch::take(AssumptionHint hint) {
 /// Handles the literals of several branches after all are known. Most need no exact complexity: the shortest chain is
 /// among those of least depth or not much longer.
 void AssumptionSearch::handle_postponed() {
-  std::uint32_t least = kNoLimit;
+  std::uint32_t least = kMostComplexity;
   for (const AssumptionHint& hint : postponed_) least = std::min(least, hint.complexity);
   for (const bool is_least : {true, false}) {
     for (const AssumptionHint& hint : postponed_) {

@@ -16,9 +16,10 @@ namespace nonet::explainer_chains {
 /// The chains to search for.
 struct Mode {
   bool is_dynamic = false;
-  bool is_nishio = false;         ///< dynamic, one digit, contradictions only
-  int level = 0;                  ///< of advanced rules, 0-5
-  DigitMask digits = kAllDigits;  ///< digits of assumptions; Nishio only
+  bool is_nishio = false;                ///< dynamic, one digit, contradictions only
+  int level = 0;                         ///< of advanced rules, 0-5
+  DigitMask digits = kAllDigits;         ///< digits of assumptions; Nishio only
+  std::uint32_t most = kMostComplexity;  ///< the greatest complexity of a chain
 };
 
 /// The mode of an advanced rule that makes its own assumptions.
@@ -84,8 +85,6 @@ class AssumptionSearch {
   [[nodiscard]] std::span<const Target> targets(const AssumptionHint& hint);
 
  private:
-  static constexpr std::uint32_t kNoLimit = 0xffffffff;
-
   void start(const Position& position, const Mode& mode, bool is_first_only);
   void search(Cell cell);
   void search_nishio(Cell cell);
@@ -112,7 +111,7 @@ class AssumptionSearch {
   Mode mode_;
   DigitCells linked_;  // candidates from whose falsity something follows by a single
   bool is_first_only_ = false;
-  std::uint32_t limit_ = kNoLimit;  // the complexity of the best chain so far
+  std::uint32_t limit_ = 0;  // the greatest complexity of a chain: of the mode, or of the best one so far
   std::uint32_t order_ = 0;
   std::array<std::unique_ptr<Branch>, Literal::kCount> branches_;
   std::array<bool, Literal::kCount> is_known_{};

@@ -12,21 +12,30 @@ Workspace& workspace() {
 
 namespace {
 
+/// The option `max-complexity`.
+std::uint32_t most_of(const CreateContext& context, std::size_t option) {
+  return static_cast<std::uint32_t>(context.options[option]);
+}
+
 class StaticForcingChains final : public Technique {
  public:
-  explicit StaticForcingChains(const CreateContext& /*context*/) {}
+  explicit StaticForcingChains(const CreateContext& context) : most_(most_of(context, 0)) {}
 
   void find(FindContext& context) const override {
     StaticSearch& search = workspace().chains;
     const Position position(context.board());
     if (context.sink().wants_only_first()) {
-      if (const StaticHint* hint = search.find_first(position)) (void)report(context, *hint, search.links(*hint));
+      if (const StaticHint* hint = search.find_first(position, most_))
+        (void)report(context, *hint, search.links(*hint));
       return;
     }
-    for (const StaticHint& hint : search.find_all(position)) {
+    for (const StaticHint& hint : search.find_all(position, most_)) {
       if (report(context, hint, search.links(hint)) == Flow::stop) return;
     }
   }
+
+ private:
+  std::uint32_t most_;
 };
 
 /// Nishio, multiple and dynamic forcing chains.
@@ -67,15 +76,16 @@ class AssumedChains : public Technique {
 };
 
 struct NishioForcingChains final : AssumedChains {
-  explicit NishioForcingChains(const CreateContext& /*context*/)
-      : AssumedChains({.is_dynamic = true, .is_nishio = true}) {}
+  explicit NishioForcingChains(const CreateContext& context)
+      : AssumedChains({.is_dynamic = true, .is_nishio = true, .most = most_of(context, 0)}) {}
 };
 struct MultipleForcingChains final : AssumedChains {
-  explicit MultipleForcingChains(const CreateContext& /*context*/) : AssumedChains({}) {}
+  explicit MultipleForcingChains(const CreateContext& context) : AssumedChains({.most = most_of(context, 0)}) {}
 };
 struct DynamicForcingChains final : AssumedChains {
   explicit DynamicForcingChains(const CreateContext& context)
-      : AssumedChains({.is_dynamic = true, .level = static_cast<int>(context.options[0])}) {}
+      : AssumedChains(
+            {.is_dynamic = true, .level = static_cast<int>(context.options[0]), .most = most_of(context, 1)}) {}
 };
 
 constexpr KindInfo kStaticKinds[] = {
@@ -122,6 +132,13 @@ constexpr KindInfo kDynamicKinds[] = {
 };
 #undef NONET_DYNAMIC_KINDS
 
+constexpr OptionInfo kMaxComplexity = {.name = "max-complexity",
+                                       .type = OptionType::integer,
+                                       .default_value = kMostComplexity,
+                                       .min = 4,
+                                       .max = kMostComplexity,
+                                       .help = "the complexity that a chain may have; the default is no limit"};
+constexpr OptionInfo kOptions[] = {kMaxComplexity};
 constexpr OptionInfo kDynamicOptions[] = {
     {.name = "level",
      .type = OptionType::integer,
@@ -130,6 +147,7 @@ constexpr OptionInfo kDynamicOptions[] = {
      .max = 5,
      .help = "techniques inside branches; 1: locked candidates, pairs, X-wings; 2: and forcing chains and "
              "cycles; 3: and multiple chains; 4: as 1, and dynamic chains; 5: and dynamic chains of level 2"},
+    kMaxComplexity,
 };
 
 }  // namespace
@@ -139,6 +157,7 @@ extern constinit const TechniqueInfo kStaticForcingChains = {
     .name = "Forcing Chains and Cycles",
     .summary = "Sudoku Explainer's forcing chains and bidirectional cycles, shortest first",
     .kinds = kStaticKinds,
+    .options = kOptions,
     .metrics = kMetrics,
     .create = create<StaticForcingChains>,
 };
@@ -148,6 +167,7 @@ extern constinit const TechniqueInfo kNishioForcingChains = {
     .name = "Nishio Forcing Chains",
     .summary = "Sudoku Explainer's Nishio: an assumption that its digit alone contradicts",
     .kinds = kNishioKinds,
+    .options = kOptions,
     .metrics = kMetrics,
     .create = create<NishioForcingChains>,
 };
@@ -157,6 +177,7 @@ extern constinit const TechniqueInfo kMultipleForcingChains = {
     .name = "Multiple Forcing Chains",
     .summary = "Sudoku Explainer's chains from all candidates of a cell, or all places of a digit, to the same",
     .kinds = kMultipleKinds,
+    .options = kOptions,
     .metrics = kMetrics,
     .create = create<MultipleForcingChains>,
 };

@@ -28,6 +28,9 @@ static_assert(length_steps(6) == 0 && length_steps(7) == 1 && length_steps(10) =
               length_steps(18) == 4 && length_steps(26) == 5 && length_steps(34) == 6 && length_steps(514) == 14 &&
               length_steps(515) == 15);
 
+/// More than the complexity of any chain, nested ones included.
+inline constexpr std::uint32_t kMostComplexity = 1'000'000;
+
 /// Orders chains of the same rating and complexity; the lesser comes first.
 enum class Sort : std::uint8_t { double_forcing = 1, x, y, xy, cell, region, contradiction };
 

@@ -12,15 +12,17 @@ constexpr double kXyBase = 7.0;
 
 }  // namespace
 
-std::span<const StaticHint> StaticSearch::find_all(const Position& position) {
+std::span<const StaticHint> StaticSearch::find_all(const Position& position, std::uint32_t most) {
   is_first_only_ = false;
+  limit_ = most;
   search(position);
   sort();
   return hints_;
 }
 
-const StaticHint* StaticSearch::find_first(const Position& position) {
+const StaticHint* StaticSearch::find_first(const Position& position, std::uint32_t most) {
   is_first_only_ = true;
+  limit_ = most;
   search(position);
   return hints_.empty() ? nullptr : &hints_.front();
 }
@@ -165,7 +167,7 @@ bool StaticSearch::is_ancestor(Literal literal, std::size_t step) const noexcept
 
 /// The greatest complexity with which a chain of this base may come first.
 std::uint32_t StaticSearch::most(double base) const noexcept {
-  if (!is_first_only_) return 2 * kCandidates;
+  if (!is_first_only_) return std::min<std::uint32_t>(limit_, 2 * kCandidates);
   const auto [best, shortest] = bound_;
   std::uint32_t most = 0;
   for (std::uint32_t complexity = 4; complexity < 2 * kCandidates; complexity += 2) {
@@ -173,7 +175,7 @@ std::uint32_t StaticSearch::most(double base) const noexcept {
     if (rating > best || (rating == best && complexity > shortest)) break;
     most = complexity;
   }
-  return most;
+  return std::min(limit_, most);
 }
 
 void StaticSearch::find_cycles(Literal start) {
@@ -306,6 +308,7 @@ void StaticSearch::take_chain(std::size_t last, const ChainLink& end) {
 }
 
 void StaticSearch::take(StaticHint hint, std::size_t last, const ChainLink& end) {
+  if (hint.complexity > limit_) return;
   constexpr std::array kSorts{Sort::x, Sort::y, Sort::xy};
   hint.sort = kSorts[static_cast<std::size_t>(pass_)];
   hint.order = order_++;

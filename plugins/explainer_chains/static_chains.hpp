@@ -43,11 +43,11 @@ struct StaticHint {
 
 class StaticSearch {
  public:
-  /// All chains, best first; of those with the same eliminations only the first.
+  /// All chains, best first; of those with the same eliminations only the first. `most`: their greatest complexity.
   void find_all(const Position& position, ChainList& list);
-  std::span<const StaticHint> find_all(const Position& position);
+  std::span<const StaticHint> find_all(const Position& position, std::uint32_t most = kMostComplexity);
   /// The best chain, null if there is none.
-  const StaticHint* find_first(const Position& position);
+  const StaticHint* find_first(const Position& position, std::uint32_t most = kMostComplexity);
   /// The closure of the position that was searched last.
   [[nodiscard]] LinkClosure& closure() noexcept { return closure_; }
   [[nodiscard]] std::span<const ChainLink> links(const StaticHint& hint) const noexcept {
@@ -85,6 +85,7 @@ class StaticSearch {
 
   const Position* position_ = nullptr;
   bool is_first_only_ = false;
+  std::uint32_t limit_ = kMostComplexity;
   Pass pass_ = Pass::x;
   LinkClosure closure_;
   LinkClosure x_closure_;  // links in houses only

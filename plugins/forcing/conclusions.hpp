@@ -48,27 +48,28 @@ struct Alternatives {
   return candidates;
 }
 
-/// The premises of a verity, where `leads(premise)` returns whether a premise leads to it: a choice with the fewest
-/// premises, and of these the first. The values of a candidate are not used for the other candidates of its cell.
-template <typename Leads>
-[[nodiscard]] Alternatives alternatives(const Board& board, const OpenTruths& truths, Literal verity, Leads leads) {
+/// Calls `take(alternatives)` for the premises of a verity until it returns `stop`: those with the fewest first, of
+/// these the values of a candidate, then the truths in order. `leads(premise)` returns whether a premise leads to the
+/// verity. The values of a candidate are not used for the other candidates of its cell.
+template <typename Leads, typename Take>
+void each_alternatives(const Board& board, const OpenTruths& truths, Literal verity, Leads leads, Take take) {
   for (const int candidate : board.digit_cells().candidates()) {
     if (cell_of(candidate) == cell_of(verity.candidate())) continue;
-    if (leads(Literal::off(candidate)) && leads(Literal::on(candidate))) return {std::nullopt, candidate};
+    if (!leads(Literal::off(candidate)) || !leads(Literal::on(candidate))) continue;
+    if (take(Alternatives{std::nullopt, candidate}) == Flow::stop) return;
   }
-  Alternatives fewest;
-  int least = kCells;
+  std::array<TruthMap, kDigits + 1> by_count;  // of premises
   for (const Truth open : truths.all) {
     const CandidateMap premises = candidates_of(board, open);
-    const int count = premises.count();
-    if (count >= least) continue;
-    if (!std::all_of(premises.begin(), premises.end(), [&](int premise) { return leads(Literal::on(premise)); })) {
-      continue;
+    if (std::all_of(premises.begin(), premises.end(), [&](int premise) { return leads(Literal::on(premise)); })) {
+      by_count[static_cast<std::size_t>(premises.count())].add(open);
     }
-    fewest.truth = open;
-    least = count;
   }
-  return fewest;
+  for (const TruthMap& open : by_count) {
+    for (const Truth truth : open) {
+      if (take(Alternatives{truth, 0}) == Flow::stop) return;
+    }
+  }
 }
 
 }  // namespace nonet::forcing

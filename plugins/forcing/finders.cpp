@@ -22,6 +22,9 @@
 // places of a digit contradicts a premise only if it had lost no candidate of the digit before, except by a filled cell
 // that sees it. In nets, singles that contradict each other are placed in the order of their creation, and of two
 // hidden ones in a cell only the first.
+//
+// max-length: no longer arguments. A chain may have other premises with a shorter argument, which it then takes; of
+// nets, which are traced one by one, only the argument that it would take without a limit is compared.
 
 #include "forcing.hpp"
 #include "nonet/descriptors.hpp"
@@ -30,13 +33,19 @@ namespace nonet::forcing {
 
 namespace {
 
+struct Settings {
+  bool is_hodoku = false;
+  std::size_t max_length = kMostInferences;  ///< of an argument
+  bool tries_all = false;                    ///< whether premises of longer arguments give way to others
+};
+
 /// The arguments for conclusions. `leads(premise, literal)` returns whether the premise leads to the literal.
 template <typename Tracer, typename Leads>
 class Arguments {
  public:
-  Arguments(const FindContext& context, const Conclusions& conclusions, const OpenTruths& truths, bool is_hodoku,
-            Leads leads)
-      : context_(context), conclusions_(conclusions), truths_(truths), is_hodoku_(is_hodoku), leads_(leads) {}
+  Arguments(const FindContext& context, const Conclusions& conclusions, const OpenTruths& truths,
+            const Settings& settings, Leads leads)
+      : context_(context), conclusions_(conclusions), truths_(truths), settings_(settings), leads_(leads) {}
 
   /// Reports them: placements by cell, then eliminations by cell and digit.
   void report_in_order() const {
@@ -85,67 +94,83 @@ class Arguments {
     return visit(conclusions_.contradictions.off, conclusions_.verities.off, false);
   }
 
+  /// None that is too long.
   [[nodiscard]] std::optional<Argument> argue(Literal literal, bool is_verity) const {
-    const Board& board = context_.board();
-    Tracer tracer(board, context_.arena());
-    if (!is_verity) return argue_contradiction(literal, truths_, tracer, context_.arena());
-    const Alternatives premises =
-        alternatives(board, truths_, literal, [&](Literal premise) { return leads_(premise, literal); });
-    auto argument = argue_verity(literal, premises, tracer, board, context_.arena());
-    if (argument && is_hodoku_) argument->kind = kVerity;
+    Tracer tracer(context_.board(), context_.arena());
+    auto argument =
+        is_verity ? argue_verity(literal, tracer) : argue_contradiction(literal, truths_, tracer, context_.arena());
+    if (argument && length_of(*argument) > settings_.max_length) return std::nullopt;
+    if (argument && is_verity && settings_.is_hodoku) argument->kind = kVerity;
     return argument;
+  }
+  /// The argument from the first premises that have one; of chains from the first whose argument is not too long.
+  [[nodiscard]] std::optional<Argument> argue_verity(Literal literal, Tracer& tracer) const {
+    const Board& board = context_.board();
+    std::optional<Argument> found;
+    const auto leads = [&](Literal premise) { return leads_(premise, literal); };
+    each_alternatives(board, truths_, literal, leads, [&](const Alternatives& premises) {
+      found = forcing::argue_verity(literal, premises, tracer, board, context_.arena());
+      const bool is_too_long = found && length_of(*found) > settings_.max_length;
+      return is_too_long && settings_.tries_all ? Flow::go_on : Flow::stop;
+    });
+    return found;
   }
 
   const FindContext& context_;
   const Conclusions& conclusions_;
   const OpenTruths& truths_;
-  bool is_hodoku_;
+  Settings settings_;
   Leads leads_;
 };
 
 class ForcingChain final : public Technique {
  public:
-  explicit ForcingChain(const CreateContext& context) : is_hodoku_(context.options[0] != 0) {}
+  explicit ForcingChain(const CreateContext& context)
+      : settings_{.is_hodoku = context.options[0] != 0,
+                  .max_length = static_cast<std::size_t>(context.options[1]),
+                  .tries_all = true} {}
 
   void find(FindContext& context) const override {
     const Board& board = context.board();
     const Implications& implied = implications(board, LinkNodes::groups);
-    const OpenTruths truths(board, is_hodoku_);
+    const OpenTruths truths(board, settings_.is_hodoku);
     const Conclusions conclusions = conclude(board, implied, truths);
     const auto leads = [&](Literal premise, Literal literal) {
       const Candidate from = premise.candidate();
       const Implied& all = premise.is_on() ? implied.if_on(from) : implied.if_off(from);
       return (literal.is_on() ? all.on : all.off).contains(static_cast<Candidate>(literal.candidate()));
     };
-    const Arguments<ChainTracer, decltype(leads)> arguments(context, conclusions, truths, is_hodoku_, leads);
-    is_hodoku_ ? arguments.report_in_order() : arguments.report_shortest_first();
+    const Arguments<ChainTracer, decltype(leads)> arguments(context, conclusions, truths, settings_, leads);
+    settings_.is_hodoku ? arguments.report_in_order() : arguments.report_shortest_first();
   }
 
  private:
-  bool is_hodoku_;
+  Settings settings_;
 };
 
 class ForcingNet final : public Technique {
  public:
-  explicit ForcingNet(const CreateContext& context) : is_hodoku_(context.options[0] != 0) {
+  explicit ForcingNet(const CreateContext& context)
+      : settings_{.is_hodoku = context.options[0] != 0, .max_length = static_cast<std::size_t>(context.options[2])} {
     const auto rounds = static_cast<int>(context.options[1]);
-    options_ = {.rounds = is_hodoku_ ? std::min(rounds, kHodokuRounds) : rounds, .in_queues = is_hodoku_};
+    const bool is_hodoku = settings_.is_hodoku;
+    options_ = {.rounds = is_hodoku ? std::min(rounds, kHodokuRounds) : rounds, .in_queues = is_hodoku};
   }
 
   void find(FindContext& context) const override {
     const Board& board = context.board();
     const auto& closure = context.fact<Closure>(kClosure, options_.key());
     if (closure.candidates().empty()) return;
-    const OpenTruths truths(board, is_hodoku_);
+    const OpenTruths truths(board, settings_.is_hodoku);
     const Conclusions conclusions = conclude(board, closure, truths, context.arena());
     const auto leads = [&](Literal premise, Literal literal) { return closure.leads(premise, literal); };
-    Arguments<NetTracer, decltype(leads)>(context, conclusions, truths, is_hodoku_, leads).report_in_order();
+    Arguments<NetTracer, decltype(leads)>(context, conclusions, truths, settings_, leads).report_in_order();
   }
 
  private:
   static constexpr int kHodokuRounds = 4;
 
-  bool is_hodoku_;
+  Settings settings_;
   NetOptions options_;
 };
 
@@ -169,6 +194,7 @@ constexpr KindInfo kNetKinds[] = {
 };
 constexpr OptionInfo kChainOptions[] = {
     hodoku_definition("hodoku: no contradictions in houses from which places of the digit went before"),
+    kMaxLength,
 };
 constexpr OptionInfo kNetOptions[] = {
     hodoku_definition("hodoku: the same, and of singles that contradict each other it places first the one that "
@@ -180,6 +206,7 @@ constexpr OptionInfo kNetOptions[] = {
      .min = 1,
      .max = kCells,
      .help = "of singles, each of which places all that there are; hodoku: 4 at most"},
+    kMaxLength,
 };
 constexpr const FactSlot* kFacts[] = {&kClosure};
 

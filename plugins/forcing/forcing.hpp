@@ -58,6 +58,15 @@ void add_lemmas(const Trace& trace, Literal literal, ArenaList<Lemma>& lemmas, A
 /// Shows the reasons of each inference of a trace.
 void show_links(const Board& board, const Trace& trace, EvidenceDraft& evidence);
 
+/// More inferences than any argument has: every candidate true and false, in nine branches.
+inline constexpr int kMostInferences = 9 * 2 * kCandidates;
+inline constexpr OptionInfo kMaxLength = {
+    .name = "max-length",
+    .type = OptionType::integer,
+    .default_value = kMostInferences,
+    .min = 2,
+    .max = kMostInferences,
+    .help = "inferences that a step may have, of all premises together; the default is no limit"};
 inline constexpr MetricInfo kMetrics[] = {
     {"length", "inferences, of all premises together"},
     {"premises", "premises: 1 of a contradiction"},

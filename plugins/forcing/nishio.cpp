@@ -135,7 +135,7 @@ class DigitPropagation {
 
 class Nishio final : public Technique {
  public:
-  explicit Nishio(const CreateContext& /*context*/) {}
+  explicit Nishio(const CreateContext& context) : max_length_(static_cast<std::size_t>(context.options[0])) {}
 
   void find(FindContext& context) const override {
     ArenaList<RefutedCandidate> found(context.arena());
@@ -144,7 +144,9 @@ class Nishio final : public Technique {
       DigitPropagation following(context.board(), digit);
       for (const Cell cell : context.board().digit_cells(digit)) {
         const House impossible = following.impossible_house(cell);
-        if (impossible >= 0) found.push_back({candidate_of(cell, digit), following.trace(impossible, context.arena())});
+        if (impossible < 0) continue;
+        const Trace trace = following.trace(impossible, context.arena());
+        if (trace.length() <= max_length_) found.push_back({candidate_of(cell, digit), trace});
       }
     }
     found.stable_sort(
@@ -162,7 +164,11 @@ class Nishio final : public Technique {
     Candidate candidate = 0;
     Trace trace;
   };
+
+  std::size_t max_length_;
 };
+
+constexpr OptionInfo kOptions[] = {kMaxLength};
 
 }  // namespace
 
@@ -170,6 +176,7 @@ extern constinit const TechniqueInfo kNishio = {
     .id = "nishio",
     .name = "Nishio",
     .summary = "a candidate that leaves a house without a place for its digit, by placements of this digit alone",
+    .options = kOptions,
     .metrics = kMetrics,
     .create = create<Nishio>,
 };

@@ -8,7 +8,7 @@
 //
 // Order: blocks, rows, columns; in a house the digits in lexicographic order. Eliminations by cell, then digit. As
 // explainer: blocks, columns, rows; in a house by the last digit, then the one before. Digits that are a subset of a
-// block and of a line are found twice.
+// block and of a line are found twice. houses=blocks, houses=lines: only of these houses.
 
 #include "nonet/descriptors.hpp"
 #include "subsets.hpp"
@@ -20,11 +20,12 @@ namespace {
 template <int N>
 class HiddenSubset final : public Technique {
  public:
-  explicit HiddenSubset(const CreateContext& context) : as_explainer_(context.options[0] == 1) {}
+  explicit HiddenSubset(const CreateContext& context)
+      : as_explainer_(context.options[0] == 1), houses_(houses_of_choice(context.options[1])) {}
 
   void find(FindContext& context) const override {
     // The digits and places of a subset are in one house.
-    const HouseMask houses = context.fact<Sizes>(kSizes).hidden[N] & context.changes().houses();
+    const HouseMask houses = context.fact<Sizes>(kSizes).hidden[N] & context.changes().houses() & houses_;
     if (houses == 0) return;
     const Board& board = context.board();
     for (int i = 0; i < kHouses; ++i) {
@@ -60,10 +61,12 @@ class HiddenSubset final : public Technique {
   }
 
   bool as_explainer_;
+  HouseMask houses_;
 };
 
 constexpr OptionInfo kOptions[] = {
     explainer_definition("explainer: houses with more than 2 n empty cells, as Sudoku Explainer has it"),
+    kHousesOption,
 };
 constexpr const FactSlot* kFacts[] = {&kSizes};
 

@@ -10,6 +10,9 @@
 //
 // Order: blocks, rows, columns; in a house the cells in lexicographic order. Eliminations: row, column, block; in each
 // by cell, then digit. As explainer: blocks, columns, rows; in a house by the last cell, then the one before.
+//
+// houses=blocks: those with all cells in a block, be it in a line too; houses=lines: the others. As explainer: the
+// steps of these houses.
 
 #include "nonet/descriptors.hpp"
 #include "subsets.hpp"
@@ -26,7 +29,8 @@ class NakedSubset final : public Technique {
   // Four cells are never in a block and a line.
   explicit NakedSubset(const CreateContext& context)
       : definition_(N == 4 && context.options[0] == 1 ? Definition::explainer
-                                                      : static_cast<Definition>(context.options[0])) {}
+                                                      : static_cast<Definition>(context.options[0])),
+        houses_(houses_of_choice(context.options[1])) {}
 
   void find(FindContext& context) const override {
     HouseMask houses = context.fact<Sizes>(kSizes).naked[N];
@@ -38,6 +42,7 @@ class NakedSubset final : public Technique {
         houses |= house_map(house).block_mask();
       }
     }
+    houses &= houses_;
     for (int i = 0; i < kHouses; ++i) {
       const House house = house_at(i, as_explainer);
       if ((houses >> house & 1U) == 0) continue;
@@ -97,15 +102,18 @@ class NakedSubset final : public Technique {
   }
 
   Definition definition_;
+  HouseMask houses_;
 };
 
 constexpr OptionInfo kOptions[] = {
     hodoku_or_explainer_definition(
         "hodoku: none that is a locked pair or triple; explainer: a step for each house, with 2 n empty cells or "
         "more, as Sudoku Explainer has it"),
+    kHousesOption,
 };
 constexpr OptionInfo kQuadOptions[] = {
     explainer_definition("explainer: houses with eight empty cells or more, as Sudoku Explainer has it"),
+    kHousesOption,
 };
 constexpr const FactSlot* kFacts[] = {&kSizes};
 

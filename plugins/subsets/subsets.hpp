@@ -28,6 +28,20 @@ struct Sizes {
 };
 inline constexpr FactSlot kSizes = fact_slot<Sizes>("houses with subsets");
 
+/// The option `houses`.
+inline constexpr const char* kHouseChoices[] = {"all", "blocks", "lines"};
+inline constexpr OptionInfo kHousesOption = {.name = "houses",
+                                             .type = OptionType::choice,
+                                             .default_value = 0,
+                                             .choices = kHouseChoices,
+                                             .help = "of the subsets; a naked one of a block and a line is the block's"};
+/// The houses of a value of the option.
+[[nodiscard]] constexpr HouseMask houses_of_choice(std::int64_t choice) noexcept {
+  constexpr HouseMask kAll = (HouseMask{1} << kHouses) - 1;
+  constexpr HouseMask kBlocks = (HouseMask{1} << kFirstRow) - 1;
+  return choice == 0 ? kAll : choice == 1 ? kBlocks : kAll & ~kBlocks;
+}
+
 /// Candidates of the cells of a house, or places of the nine digits; 0 for filled cells and placed digits.
 using Masks = std::array<std::uint16_t, 9>;
 [[nodiscard]] inline Masks cells_in(const Board& board, House house) noexcept {

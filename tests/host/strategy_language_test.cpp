@@ -103,6 +103,95 @@ TEST_F(StrategyLanguage, AGroupIsEditedByTheIdsOfItsEntriesAndByItsName) {
   EXPECT_EQ(strategy("extends: base\noverride: {singles: {score: 7}}\n").entries[1].kinds[0].score.base, 7);
 }
 
+TEST_F(StrategyLanguage, ADisabledEntryMayBeInsertedElsewhere) {
+  const Strategy read = strategy(
+      "extends: base\ndisable: [unique]\ninsert: {after: naked-single, entries: [{use: unique, level: easy, score: "
+      "7}]}\n");
+  EXPECT_EQ(ids(read), "naked-single unique hidden-single remote-pair");
+  EXPECT_EQ(read.entries[1].kinds[0].score.base, 7);
+}
+
+TEST_F(StrategyLanguage, AnEntryThatAPluginDisablesMayBeInsertedElsewhere) {
+  EXPECT_EQ(ids(strategy("extends: base\ndisable: [{plugin: uniqueness}]\ninsert: {before: naked-single, entries: "
+                         "[unique]}\n")),
+            "unique naked-single hidden-single remote-pair");
+}
+
+TEST_F(StrategyLanguage, AnEntryThatWasInsertedAgainIsMeantByLaterEdits) {
+  write("middle.yaml",
+        "version: 1\nextends: base\ndisable: [unique]\ninsert: {before: naked-single, entries: [unique]}\n");
+  EXPECT_EQ(ids(strategy("extends: middle\ninsert: {after: unique, entries: [{use: remote-pair, as: pair}]}\n")),
+            "unique pair naked-single hidden-single remote-pair");
+  EXPECT_EQ(ids(strategy("extends: middle\nmove: {id: unique, after: hidden-single}\n")),
+            "naked-single hidden-single unique remote-pair");
+  EXPECT_EQ(ids(strategy("extends: middle\ndisable: [unique]\n")), "naked-single hidden-single remote-pair");
+}
+
+TEST_F(StrategyLanguage, EntriesAreMovedBeforeOrAfterOthers) {
+  EXPECT_EQ(ids(strategy("extends: base\nmove: {id: unique, before: naked-single}\n")),
+            "unique naked-single hidden-single remote-pair");
+  EXPECT_EQ(ids(strategy("extends: base\nmove: {id: naked-single, after: remote-pair}\n")),
+            "hidden-single remote-pair naked-single unique");
+  EXPECT_EQ(ids(strategy("extends: base\nmove: {id: naked-single, before: hidden-single}\n")),
+            "naked-single hidden-single remote-pair unique");
+}
+
+TEST_F(StrategyLanguage, AMovedEntryKeepsItsSettings) {
+  const Strategy read = strategy("extends: base\nmove: {id: remote-pair, after: naked-single}\n");
+  EXPECT_EQ(read.entries[1].options, (std::vector<std::int64_t>{1, 8, 0}));
+  EXPECT_EQ(read.entries[1].kinds[0].score.base, 110);
+}
+
+TEST_F(StrategyLanguage, NewEntriesGoWhereTheirNeighbourWasMoved) {
+  EXPECT_EQ(ids(strategy("extends: base\ninsert: {after: unique, entries: [{use: remote-pair, as: pair}]}\n"
+                         "move: {id: unique, before: naked-single}\n")),
+            "unique pair naked-single hidden-single remote-pair");
+}
+
+TEST_F(StrategyLanguage, EntriesMoveIntoGroupsAndOutOfThem) {
+  write("base.yaml",
+        "version: 1\ntechniques:\n  - group: {name: singles, select: all, entries: [naked-single, hidden-single]}\n"
+        "  - remote-pair\n");
+  Strategy read = strategy("extends: base\nmove: {id: remote-pair, after: naked-single}\n");
+  EXPECT_EQ(ids(read), "naked-single remote-pair hidden-single");
+  EXPECT_EQ(read.items.size(), 1U);
+  read = strategy("extends: base\nmove: {id: naked-single, after: singles}\n");
+  EXPECT_EQ(ids(read), "hidden-single naked-single remote-pair");
+  EXPECT_EQ(read.items.size(), 3U);
+  read = strategy("extends: base\nmove: {id: singles, after: remote-pair}\n");
+  EXPECT_EQ(ids(read), "remote-pair naked-single hidden-single");
+  EXPECT_EQ(read.items.back().name, "singles");
+}
+
+TEST_F(StrategyLanguage, ADisabledGroupMayBeInsertedElsewhere) {
+  write("base.yaml",
+        "version: 1\ntechniques:\n  - group: {name: singles, select: all, entries: [naked-single, hidden-single]}\n"
+        "  - remote-pair\n");
+  EXPECT_EQ(ids(strategy("extends: base\ndisable: [singles]\ninsert: {after: remote-pair, entries: [group: {name: "
+                         "singles, select: first, entries: [hidden-single, naked-single]}]}\n")),
+            "remote-pair hidden-single naked-single");
+}
+
+TEST_F(StrategyLanguage, OptionsOfAPluginGoToItsTechniquesThatHaveThem) {
+  const Strategy read = strategy("extends: base\noverride: [{plugin: fake, options: {max-length: 9}}]\n");
+  EXPECT_EQ(read.entries[2].options, (std::vector<std::int64_t>{1, 9, 0}));
+}
+
+TEST_F(StrategyLanguage, OptionsOfAGroupGoToItsTechniquesThatHaveThem) {
+  const Strategy read = strategy(
+      "techniques: [group: {name: some, select: all, entries: [naked-single, remote-pair]}]\n"
+      "override: {some: {options: {max-length: 9}}}\n");
+  EXPECT_EQ(read.entries[1].options, (std::vector<std::int64_t>{0, 9, 0}));
+}
+
+TEST_F(StrategyLanguage, MistakesThatAnEditCausesAreInTheUsersFile) {
+  write("base.yaml", "version: 1\ntechniques:\n  - group: {name: singles, select: all, entries: [naked-single]}\n");
+  EXPECT_EQ(mistakes("extends: base\nselect: easiest\n"),
+            "test.yaml:3:9: select: a group requires `select: first` of the strategy\n");
+  EXPECT_EQ(mistakes("extends: base\ninsert: {before: singles, entries: [{use: unique, as: singles}]}\n"),
+            "test.yaml:3:55: insert.entries[0].as: there is a group 'singles'; name this entry with another 'as'\n");
+}
+
 TEST_F(StrategyLanguage, EditsTakeAliases) {
   EXPECT_EQ(ids(strategy("extends: base\ndisable: [sole-candidate]\n")), "hidden-single remote-pair unique");
   EXPECT_EQ(strategy("extends: base\noverride: {sole-candidate: {score: 7}}\n").entries[0].kinds[0].score.base, 7);
@@ -167,6 +256,12 @@ TEST_F(StrategyLanguage, WarnsOfEntriesThatAnotherMakesUseless) {
             "steps\n");
   EXPECT_EQ(warnings("techniques: [remote-pair, {use: remote-pair, as: long, options: {max-length: 30}}]\n"), "");
   EXPECT_EQ(warnings("select: easiest\ntechniques: [naked-single, {use: naked-single, as: again}]\n"), "");
+}
+
+TEST_F(StrategyLanguage, WarnsInTheUsersFileOfInheritedEntriesThatOneOfItsMakesUseless) {
+  EXPECT_EQ(warnings("extends: base\ninsert: {before: unique, entries: [{use: unique, as: first, score: 5}]}\n"),
+            "test.yaml:3:54: insert.entries[0].as: entry 'unique' is never reached: 'first' before it finds the same "
+            "steps\n");
 }
 
 TEST_F(StrategyLanguage, WarnsWhenNoEntryMakesTheAssumption) {

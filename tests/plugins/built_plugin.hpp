@@ -18,6 +18,14 @@ namespace nonet::tests {
 /// The conclusions of a step, as a set.
 using Outcome = std::set<Conclusion>;
 
+/// A step: its first metric (0 without any) and its conclusions.
+struct MeasuredStep {
+  std::int64_t metric = 0;
+  Outcome outcome;
+
+  friend bool operator==(const MeasuredStep&, const MeasuredStep&) = default;
+};
+
 /// A technique of a plugin with its default options, except those given.
 class BuiltTechnique {
  public:
@@ -41,24 +49,35 @@ class BuiltTechnique {
     throw std::runtime_error(file + " has no technique " + id);
   }
 
-  /// Its conclusions on a board, step by step.
+  /// The conclusions of its steps on a board.
   [[nodiscard]] std::set<Outcome> outcomes(const Board& board) const {
+    std::set<Outcome> outcomes;
+    for (MeasuredStep& step : steps(board)) outcomes.insert(std::move(step.outcome));
+    return outcomes;
+  }
+  /// Its steps on a board, in order.
+  [[nodiscard]] std::vector<MeasuredStep> steps(const Board& board) const { return find(board, false); }
+  /// The first of them, as a search for it alone finds it; empty if there is none.
+  [[nodiscard]] std::vector<MeasuredStep> first_step(const Board& board) const { return find(board, true); }
+
+ private:
+  [[nodiscard]] std::vector<MeasuredStep> find(const Board& board, bool wants_only_first) const {
     class Collector final : public StepSink {
      public:
-      Collector() : StepSink(false) {}
+      using StepSink::StepSink;
       Flow accept(const Step& step) override {
-        found.emplace(step.conclusions.begin(), step.conclusions.end());
-        return Flow::go_on;
+        const std::int64_t metric = step.metrics.empty() ? 0 : step.metrics[0];
+        found.push_back({metric, {step.conclusions.begin(), step.conclusions.end()}});
+        return wants_only_first() ? Flow::stop : Flow::go_on;
       }
-      std::set<Outcome> found;
-    } sink;
+      std::vector<MeasuredStep> found;
+    } sink(false, wants_only_first);
     Arena arena;
     FindContext context(board, sink, arena);
     technique_->find(context);
     return sink.found;
   }
 
- private:
   std::unique_ptr<const Technique> technique_;
 };
 

@@ -93,5 +93,24 @@ TEST_P(Subsets, AreAllThatAPlainSearchFinds) {
   EXPECT_GT(found, 100U);
 }
 
+TEST_P(Subsets, OfBlocksAndOfLinesAreTogetherAll) {
+  const auto& [id, size, expected] = GetParam();
+  Random random(2);
+  std::size_t in_blocks = 0;
+  std::size_t in_lines = 0;
+  for (int i = 0; i < 100; ++i) {
+    const Board board(random_state(random));
+    std::vector<MeasuredStep> steps;
+    for (const std::int64_t houses : {1, 2}) {
+      const auto some = BuiltTechnique("subsets", id, {{"houses", houses}}).steps(board);
+      (houses == 1 ? in_blocks : in_lines) += some.size();
+      steps.insert(steps.end(), some.begin(), some.end());
+    }
+    ASSERT_EQ(steps, BuiltTechnique("subsets", id).steps(board)) << "position " << i;
+  }
+  EXPECT_GT(in_blocks, 0U);
+  EXPECT_GT(in_lines, 0U);
+}
+
 }  // namespace
 }  // namespace nonet::tests

@@ -1,4 +1,4 @@
-// stats and ablate on external puzzles, compared with an independent count in Python.
+// Studies of external puzzles: stats and ablate, compared with an independent count in Python; what people solve.
 
 #include <algorithm>
 
@@ -55,6 +55,19 @@ TEST(Corpora, AblationOfHodokuOnTop1465IsConfirmed) {
   }
   const std::string said = output_of_script("check_ablation.py", arguments);
   EXPECT_TRUE(is_confirmed(said)) << said;
+}
+
+TEST(Corpora, StandardSolvesWhatPeopleSolve) {
+  const std::string times = shared_file("human-times.tsv");
+  NONET_NEEDS(times);
+  std::vector<std::string> puzzles;
+  for (const std::string& line : lines_of(whole_file(times))) {
+    if (!line.starts_with('#')) puzzles.push_back(fields_of(line, '\t').front());
+  }
+  ASSERT_GT(puzzles.size(), 800U);
+  for (const std::string& line : lines_of(output_on(puzzles, "rate"))) {
+    EXPECT_EQ(fields_of(line, '\t').at(1), "solved") << line;
+  }
 }
 
 }  // namespace

@@ -101,7 +101,7 @@ void ablate(const AblateOptions& options, Console& console) {
   if (studies::has_order(*strategy)) {
     const studies::Baseline& baseline = ablation.baseline();
     console.write_out(
-        output.order(studies::find_order(*strategy, run, baseline.results, baseline.profile, options.rounds)));
+        output.order(studies::find_order(*strategy, run, baseline.results, baseline.profile.all, options.rounds)));
   } else {
     console.report_error(
         fmt::format("strategy '{}' asks all entries at each step: their order costs nothing", strategy->name));
@@ -146,8 +146,8 @@ void add_ablate(Command& program, Console& console) {
   command.example("nonet ablate -s hodoku --without brute-force --corpus FILE --parts sets",
                   "Looks for the techniques that suffice.");
   command.footer(
-      "Only puzzles that the strategy solves count, and only those with a step of an entry are solved again without "
-      "it. docs/corpora.md says what each figure means, in which order entries are left out, and how the order is "
+      "Only puzzles that the strategy solves count, calls and hits too, and only those with a step of an entry are "
+      "solved again without it; orders are measured on all puzzles. docs/corpora.md says what each figure means, in which order entries are left out, and how the order is "
       "found. All results but times are the same for any --jobs.");
   command.action([options, &console] { ablate(*options, console); });
 }

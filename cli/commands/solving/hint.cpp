@@ -64,6 +64,7 @@ void show_hints(HintOptions& options, const host::Strategy& strategy, Console& c
   }
   const auto deadline = options.limit.start(console);
   host::Solver solver(strategy, deadline.get());
+  StrategyAdvice advice(options.common, console);
   read_grids(options.grids, console, [&](InputGrid& input) {
     const auto report = [&](std::string_view message) {
       console.report_error(fmt::format("{}: {}", input.where, message));
@@ -84,7 +85,7 @@ void show_hints(HintOptions& options, const host::Strategy& strategy, Console& c
     if (printer.has_step) return;
     console.raise(kUnsolved);
     const char* const who = options.techniques.is_given() ? "none of the techniques" : "no technique of the strategy";
-    report(fmt::format("{} finds a step{}", who, options.techniques.advice(options.common)));
+    report(fmt::format("{} finds a step{}", who, options.techniques.advice(advice, input.parsed.grid)));
   });
 }
 

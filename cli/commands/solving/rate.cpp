@@ -99,7 +99,7 @@ struct RateOptions {
     const Format format = results.is_file() ? Format::text : common.format;
     verification.report(format, console);
     profiling.report(format, ids, console);
-    stuck.report(common.strategy, console);
+    stuck.report(common, console);
   }
 };
 

@@ -94,8 +94,7 @@ std::string status_text(host::Status status, const Console& console) {
   return console.colored(host::status_name(status), color);
 }
 
-/// `strategy_name`: the name or file that the user gave.
-std::string result_text(const host::Outcome& outcome, const host::Strategy& strategy, const std::string& strategy_name,
+std::string result_text(const host::Outcome& outcome, const host::Strategy& strategy, StrategyAdvice& advice,
                         const Console& console) {
   using host::Status;
   const std::string_view level = host::level_name(outcome, strategy);
@@ -106,7 +105,7 @@ std::string result_text(const host::Outcome& outcome, const host::Strategy& stra
     case Status::solved:
       return fmt::format("{}: {}\n{}\n", status_text(outcome.status, console), to_line(outcome.grid), rating);
     case Status::stuck: {
-      const std::string suggestion = stuck_suggestion(outcome, strategy_name);
+      const std::string suggestion = advice.text(outcome);
       return fmt::format("{}: {}\n{} so far\n{}{}", status_text(outcome.status, console), to_state_line(outcome.grid),
                          rating, to_drawing(outcome.grid), suggestion.empty() ? "" : suggestion + '\n');
     }
@@ -137,7 +136,8 @@ class GridSolver {
       : options_(options),
         strategy_(strategy),
         console_(console),
-        solver_(strategy, deadline, options.profiling.is_on() ? &profile_ : nullptr) {}
+        solver_(strategy, deadline, options.profiling.is_on() ? &profile_ : nullptr),
+        advice_(options.common, console) {}
   [[nodiscard]] const host::Solver& solver() const { return solver_; }
 
   void solve(const InputGrid& input, const GridOutput& output) {
@@ -177,7 +177,7 @@ class GridSolver {
       console_.raise(kPlugin);
     }
     if (options_.report_page) options_.report_page->end_grid(outcome);
-    if (format == Format::text) output.write(result_text(outcome, strategy_, options_.common.strategy, console_));
+    if (format == Format::text) output.write(result_text(outcome, strategy_, advice_, console_));
     if (format == Format::ndjson) {
       auto record = result_record(input, outcome);
       host::set_rating(record, outcome, strategy_);
@@ -203,6 +203,7 @@ class GridSolver {
   Console& console_;
   host::Profile profile_;  // of the current puzzle
   host::Solver solver_;
+  StrategyAdvice advice_;
 };
 
 void solve(SolveOptions& options, Console& console) {

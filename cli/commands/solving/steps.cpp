@@ -153,8 +153,9 @@ class GridSteps {
     host::StepPath path(solver_, input_.parsed);
     if (!path.find(wanted)) {
       if (path.fault()) return report(*path.fault());
-      return answer(wanted, "unreachable",
-                    fmt::format("{}{}{}", start, host::kUnreachableText, options_.techniques.advice(options_.common)));
+      StrategyAdvice strategies(options_.common, console_);
+      const std::string advice = options_.techniques.advice(strategies, solver_.solve(input_.parsed).grid);
+      return answer(wanted, "unreachable", fmt::format("{}{}{}", start, host::kUnreachableText, advice));
     }
     answer(wanted, "path", start + host::path_text(path.size()));
     const bool is_text = options_.common.format == Format::text;

@@ -6,7 +6,6 @@
 
 #include "nonet/loading/instances.hpp"
 #include "nonet/records/solver_messages.hpp"
-#include "output/stuck_puzzles.hpp"
 
 namespace nonet::cli {
 
@@ -114,9 +113,9 @@ std::optional<host::Strategy> TechniqueChoice::open(const CommonOptions& common,
   return std::nullopt;
 }
 
-std::string TechniqueChoice::advice(const CommonOptions& common) const {
+std::string TechniqueChoice::advice(StrategyAdvice& strategies, const Grid& position) const {
   if (is_given()) return "; try it without --technique";
-  const std::string stronger = stronger_strategy(common.strategy);
+  const std::string stronger = strategies.strategy_for(position);
   return stronger.empty() ? "" : fmt::format("; try --strategy {}", stronger);
 }
 

@@ -7,6 +7,7 @@
 
 #include "common.hpp"
 #include "nonet/solving/fault.hpp"
+#include "output/stuck_puzzles.hpp"
 
 namespace nonet::cli {
 
@@ -18,8 +19,8 @@ class TechniqueChoice {
   /// The strategy, reduced to the named entries (ids, or names of their techniques). A technique that the strategy
   /// lacks comes last, with its default options. Returns nullopt after reporting an error.
   [[nodiscard]] std::optional<host::Strategy> open(const CommonOptions& common, Console& console) const;
-  /// A suggestion if the techniques do not suffice: `; try --strategy complete`. May be empty.
-  [[nodiscard]] std::string advice(const CommonOptions& common) const;
+  /// A suggestion where the techniques have no step: `; try --strategy complete`. May be empty.
+  [[nodiscard]] std::string advice(StrategyAdvice& strategies, const Grid& position) const;
   /// See host::fault_text.
   [[nodiscard]] std::string fault_text(const host::Fault& fault) const;
 

@@ -9,6 +9,19 @@
 
 namespace nonet::host {
 
+namespace {
+
+/// Whether an entry came into the list after another one of its id, which was disabled before. Edits are kept by the
+/// entries that are there, so a newer entry has fewer.
+bool is_newer(const EntrySpec& entry, const EntrySpec& other) {
+  const auto key = [](const EntrySpec& one) {
+    return std::pair(!one.settings.is_enabled.value_or(true), one.edits.size());
+  };
+  return key(entry) < key(other);
+}
+
+}  // namespace
+
 void EntryListReader::read_techniques(const YamlValue& list) {
   document_.groups.clear();
   document_.entries = read_entries(list);
@@ -39,11 +52,8 @@ void EntryListReader::read_group(const YamlValue& item, std::vector<EntrySpec>& 
   group.name.where = value->where();
   if (const YamlValue* name = map.find("name", mistakes_)) {
     if (auto text = read_text(*name, mistakes_)) group.name = *std::move(text);
-    const auto is_this = [&](const GroupSpec& known) { return known.name.value == group.name.value; };
     if (!is_kebab_case(group.name.value)) {
       report(name->where(), fmt::format("{} is not in kebab-case", in_quotes(group.name.value)));
-    } else if (std::any_of(document_.groups.begin(), document_.groups.end(), is_this)) {
-      report(name->where(), fmt::format("there are two groups {}", in_quotes(group.name.value)));
     }
   }
   if (const YamlValue* select = map.find("select", mistakes_)) {
@@ -64,28 +74,53 @@ void EntryListReader::read_group(const YamlValue& item, std::vector<EntrySpec>& 
   document_.groups.push_back(std::move(group));
 }
 
+std::optional<EntryListReader::Anchor> EntryListReader::read_anchor(const YamlValue& item, const YamlMap& map) {
+  const YamlValue* before = map.find("before", mistakes_);
+  const YamlValue* after = map.find("after", mistakes_);
+  if ((before == nullptr) == (after == nullptr) && !map.has_unknown())
+    report(item.where(), "give either 'before' or 'after'");
+  const YamlValue* value = before != nullptr ? before : after;
+  const auto name = value == nullptr ? std::nullopt : read_text(*value, mistakes_);
+  const std::optional<Named> named = name ? find_named(*name) : std::nullopt;
+  return named ? std::optional(Anchor{*named, before != nullptr}) : std::nullopt;
+}
+
+void EntryListReader::read_moves(const YamlValue& value) {
+  std::vector<EntrySpec>& entries = document_.entries;
+  for (const YamlValue& item : value.is_list() ? value.list(mistakes_) : std::vector<YamlValue>{value}) {
+    const YamlMap map(item, kMoveKeys, mistakes_);
+    if (!item.is_map()) continue;
+    const std::optional<Anchor> anchor = read_anchor(item, map);
+    const YamlValue* id = map.find("id", mistakes_);
+    const auto name = id == nullptr ? std::nullopt : read_text(*id, mistakes_);
+    const std::optional<Named> moved = name ? find_named(*name) : std::nullopt;
+    if (!anchor || !moved) continue;
+    if (anchor->named.first >= moved->first && anchor->named.end() <= moved->end()) {
+      report(name->where, fmt::format("{} cannot go before or after itself", in_quotes(name->value)));
+      continue;
+    }
+    const std::optional<std::size_t> group = group_at(*anchor);
+    if (moved->is_group && group) {
+      report(name->where, "a group cannot stand inside another");
+      continue;
+    }
+    for (std::size_t i = moved->first; !moved->is_group && i < moved->end(); ++i) entries[i].group = group;
+    const auto at = [&](std::size_t index) { return entries.begin() + static_cast<std::ptrdiff_t>(index); };
+    const std::size_t place = anchor->index();
+    if (place <= moved->first) {
+      std::rotate(at(place), at(moved->first), at(moved->end()));
+    } else {
+      std::rotate(at(moved->first), at(moved->end()), at(place));
+    }
+  }
+}
+
 void EntryListReader::read_inserts(const YamlValue& value) {
   for (const YamlValue& item : value.is_list() ? value.list(mistakes_) : std::vector<YamlValue>{value}) {
     const YamlMap map(item, kInsertKeys, mistakes_);
     if (!item.is_map()) continue;
-    const YamlValue* before = map.find("before", mistakes_);
-    const YamlValue* after = map.find("after", mistakes_);
-    if ((before == nullptr) == (after == nullptr) && !map.has_unknown())
-      report(item.where(), "give either 'before' or 'after'");
-    const YamlValue* anchor = before != nullptr ? before : after;
-    std::size_t place = document_.entries.size();
-    std::optional<std::size_t> group;  // group of the new entries
-    if (const auto id = anchor == nullptr ? std::nullopt : anchor->text(mistakes_)) {
-      if (const auto found = find_group(*id)) {
-        const auto is_in_it = [&](const EntrySpec& entry) { return entry.group == found; };
-        const auto first = std::find_if(document_.entries.begin(), document_.entries.end(), is_in_it);
-        const auto end = std::find_if_not(first, document_.entries.end(), is_in_it);
-        place = static_cast<std::size_t>((before != nullptr ? first : end) - document_.entries.begin());
-      } else if (const EntrySpec* entry = find_entry(*id, anchor->where())) {
-        place = static_cast<std::size_t>(entry - document_.entries.data()) + (before != nullptr ? 0U : 1U);
-        group = entry->group;
-      }
-    }
+    const std::optional<Anchor> anchor = read_anchor(item, map);
+    const std::optional<std::size_t> group = anchor ? group_at(*anchor) : std::nullopt;
     const YamlValue* list = map.find("entries", mistakes_);
     if (list == nullptr) continue;
     std::vector<EntrySpec> added = read_entries(*list);
@@ -97,6 +132,7 @@ void EntryListReader::read_inserts(const YamlValue& value) {
       }
       entry.group = group;
     }
+    const std::size_t place = anchor ? anchor->index() : document_.entries.size();
     document_.entries.insert(document_.entries.begin() + static_cast<std::ptrdiff_t>(place), added.begin(),
                              added.end());
     document_.has_techniques = true;
@@ -169,7 +205,7 @@ void EntryListReader::add_edit(Edit&& edit) {
 }
 
 std::optional<std::size_t> EntryListReader::find_group(const std::string& name) const {
-  for (std::size_t i = 0; i < document_.groups.size(); ++i) {
+  for (std::size_t i = document_.groups.size(); i-- > 0;) {  // the newest first
     const auto is_in_it = [i](const EntrySpec& entry) { return entry.group == i; };
     if (document_.groups[i].name.value == name &&
         std::any_of(document_.entries.begin(), document_.entries.end(), is_in_it)) {
@@ -179,18 +215,32 @@ std::optional<std::size_t> EntryListReader::find_group(const std::string& name) 
   return std::nullopt;
 }
 
-const EntrySpec* EntryListReader::find_entry(const std::string& id, const Location& where) {
-  const auto found = std::find_if(document_.entries.begin(), document_.entries.end(),
-                                  [&](const EntrySpec& entry) { return entry.id().value == id; });
-  if (found != document_.entries.end()) return &*found;
-  if (document_.are_entries_incomplete) return nullptr;
+std::optional<std::size_t> EntryListReader::group_at(const Anchor& anchor) const {
+  return anchor.named.is_group ? std::nullopt : document_.entries[anchor.named.first].group;
+}
+
+std::optional<EntryListReader::Named> EntryListReader::find_named(const Text& name) {
+  const std::vector<EntrySpec>& entries = document_.entries;
+  if (const auto group = find_group(name.value)) {
+    const auto is_in_it = [&](const EntrySpec& entry) { return entry.group == group; };
+    const auto first = std::find_if(entries.begin(), entries.end(), is_in_it);
+    const auto end = std::find_if_not(first, entries.end(), is_in_it);
+    return Named{static_cast<std::size_t>(first - entries.begin()), static_cast<std::size_t>(end - first), true};
+  }
+  const EntrySpec* found = nullptr;
+  for (const EntrySpec& entry : entries) {
+    if (entry.id().value == name.value && (found == nullptr || is_newer(entry, *found))) found = &entry;
+  }
+  if (found != nullptr) return Named{static_cast<std::size_t>(found - entries.data()), 1, false};
+  if (document_.are_entries_incomplete) return std::nullopt;
   std::vector<std::string> ids;
-  for (const EntrySpec& entry : document_.entries) {
+  for (const EntrySpec& entry : entries) {
     if (!entry.id().value.empty()) ids.push_back(entry.id().value);
   }
-  report(where, fmt::format("unknown entry {}{}", in_quotes(id),
-                            ids.empty() ? "; there are no entries to edit" : hint(id, ids, "the entries are")));
-  return nullptr;
+  report(name.where,
+         fmt::format("unknown entry {}{}", in_quotes(name.value),
+                     ids.empty() ? "; there are no entries to edit" : hint(name.value, ids, "the entries are")));
+  return std::nullopt;
 }
 
 bool EntrySpec::is_meant_by(const Edit& edit, const RegisteredTechnique* technique) const {
@@ -216,7 +266,12 @@ bool EntrySpec::is_meant_by(const Edit& edit, const RegisteredTechnique* techniq
 Settings EntrySpec::effective(const RegisteredTechnique* technique) const {
   Settings result = settings;
   for (const auto& edit : edits) {
-    if (is_meant_by(*edit, technique)) result.merge(edit->settings);
+    if (!is_meant_by(*edit, technique)) continue;
+    Settings changes = edit->settings;
+    if (technique != nullptr && edit->has_several_techniques()) {
+      std::erase_if(changes.options, [&](const YamlField& option) { return !has_option(*technique, option.name); });
+    }
+    result.merge(changes);
   }
   return result;
 }

@@ -143,6 +143,11 @@ ScoreValueSpec SettingsReader::read_score_value(const YamlValue& value) const {
   return score;
 }
 
+bool has_option(const RegisteredTechnique& technique, std::string_view name) {
+  const auto options = technique.info->options.span();
+  return std::any_of(options.begin(), options.end(), [&](const OptionInfo& option) { return option.name == name; });
+}
+
 void Settings::merge(const Settings& later) {
   if (later.is_enabled) is_enabled = later.is_enabled;
   const auto merge_by_kind = [](auto& values, const auto& changes) {

@@ -79,8 +79,10 @@ class DocumentReader {
     if (const YamlValue* levels = map.find("levels", mistakes)) read_levels(*levels, settings, document);
     EntryListReader list(settings, document, mistakes);
     if (const YamlValue* techniques = map.find("techniques", mistakes)) list.read_techniques(*techniques);
-    if (const YamlValue* insert = map.find("insert", mistakes)) list.read_inserts(*insert);
+    // What is disabled may be inserted again, so the new entries come later.
     if (const YamlValue* disable = map.find("disable", mistakes)) list.read_disable(*disable);
+    if (const YamlValue* moves = map.find("move", mistakes)) list.read_moves(*moves);
+    if (const YamlValue* insert = map.find("insert", mistakes)) list.read_inserts(*insert);
     if (const YamlValue* overrides = map.find("override", mistakes)) list.read_overrides(*overrides);
   }
 
@@ -285,6 +287,15 @@ class DocumentReader {
 };
 
 }  // namespace
+
+std::pair<Location, Location> own_first(const std::vector<std::string>& files, const Location& one,
+                                        const Location& other) {
+  const auto key = [&](const Location& place) {
+    const auto file = std::find(files.begin(), files.end(), *place.file);
+    return std::tuple(file - files.begin(), -place.line, -place.column);
+  };
+  return key(one) < key(other) ? std::pair(one, other) : std::pair(other, one);
+}
 
 void sort_by_position(Diagnostics& mistakes, const std::vector<std::string>& files) {
   const auto key = [&](const Diagnostic& diagnostic) {

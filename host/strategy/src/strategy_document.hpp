@@ -35,6 +35,9 @@ struct NamedLevel {
   bool is_old_spelling = false;  ///< written `max_score`
 };
 
+/// Whether the technique has an option of this name.
+[[nodiscard]] bool has_option(const RegisteredTechnique& technique, std::string_view name);
+
 /// Settings that an entry and an edit share.
 struct Settings {
   std::optional<bool> is_enabled;
@@ -59,6 +62,9 @@ struct Edit {
   Target target = Target::id;
   Text name;  ///< id or alias of an entry, name of a plugin or of a group, or assumption
   Settings settings;
+
+  /// Whether it may be about several techniques. Its options are then for those that have them.
+  [[nodiscard]] bool has_several_techniques() const { return target != Target::id; }
 };
 
 /// An entry of `techniques`, with the edits that later parts made to its list.
@@ -115,6 +121,11 @@ struct StrategyDocument {
   std::vector<std::string> files;                  ///< all files read, in that order
   Diagnostics mistakes;
 };
+
+/// Two places, first the one that the user can change first: that in a file that extends the file of the other, or
+/// further down in one file. `files`: see StrategyDocument.
+[[nodiscard]] std::pair<Location, Location> own_first(const std::vector<std::string>& files, const Location& one,
+                                                      const Location& other);
 
 /// Sorts by file (in the order given) and position.
 void sort_by_position(Diagnostics& mistakes, const std::vector<std::string>& files);

@@ -39,9 +39,10 @@ inline constexpr YamlKey kStrategyKeys[] = {
     {"levels", "Levels of difficulty, easiest first. Replaces the inherited list."},
     {"beyond", "The level of puzzles that the strategy does not solve; `beyond` by default."},
     {"techniques", "The techniques in the order in which they are tried. Replaces the inherited list."},
-    {"insert", "Further entries for the inherited list: one insertion or a list of them."},
     {"disable",
      "Entries of the inherited list that are not used: ids or aliases, {plugin: NAME}, or {assumes: one-solution}."},
+    {"move", "Entries and groups of the inherited list that get another place: one move or a list of them."},
+    {"insert", "Further entries for the inherited list: one insertion or a list of them."},
     {"override",
      "Other settings for entries of the list: a map from ids or aliases to settings, or a list of settings each with "
      "`id`, `plugin` or `assumes`."}};
@@ -72,6 +73,10 @@ inline constexpr YamlKey kLevelKeys[] = {
 inline constexpr YamlKey kInsertKeys[] = {{"before", "The id of the entry before which the new ones go."},
                                           {"after", "The id of the entry after which the new ones go."},
                                           {"entries", "The new entries.", true}};
+
+inline constexpr YamlKey kMoveKeys[] = {{"id", "The id of the entry, or the name of the group.", true},
+                                        {"before", "The id of the entry before which it goes."},
+                                        {"after", "The id of the entry after which it goes."}};
 
 inline constexpr YamlKey kEntryKeys[] = {
     {"use", "The id of a technique.", true},

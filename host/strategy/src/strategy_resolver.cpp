@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <map>
-#include <set>
 
 #include <fmt/format.h>
 
+#include "edit_check.hpp"
 #include "level_resolver.hpp"
 #include "nonet/loading/instances.hpp"
 #include "nonet/loading/option_value.hpp"
@@ -42,8 +42,8 @@ class Resolver {
     strategy_.entries.reserve(document_.entries.size());
     strategy_.items.reserve(document_.entries.size());
     for (std::size_t i = 0; i < document_.entries.size(); ++i) resolve(i);
-    for (const GroupSpec& group : document_.groups) check_is_no_entry(group.name);
-    for (const auto& edit : document_.edits) check_is_about_something(*edit);
+    check_groups();
+    check_edits(document_, registry_, mistakes_);
     if (document_.stop) resolve_stop(*document_.stop);
     levels_.report_lost();
     strategy_.inner = instances_.inner();
@@ -68,9 +68,6 @@ class Resolver {
     const EntrySpec& spec = document_.entries[index];
     if (spec.use.value.empty()) return;  // reported while reading
     const RegisteredTechnique* technique = registry_.find(spec.use.value);
-    for (const auto& edit : spec.edits) {
-      if (spec.is_meant_by(*edit, technique)) edits_about_something_.insert(edit.get());
-    }
     const Settings settings = spec.effective(technique);
     const bool is_enabled = settings.is_enabled.value_or(true);
     if (technique == nullptr) {
@@ -83,13 +80,12 @@ class Resolver {
     entry.id = spec.as ? spec.as->value : technique->info->id;
     entry.technique = *technique;
     entry.spec = index;
-    check_unique(entry.id, spec);
+    if (is_enabled) check_unique(entry.id, spec);
     const std::size_t before = mistakes_.size();
-    entry.options = resolve_options(settings.options, *technique);
+    entry.options = resolve_options(settings.options, *technique, spec);
     if (mistakes_.size() == before) {
       if (const auto checked = check_option_orders(*technique->info, entry.options); !checked) {
-        report(settings.options.empty() ? spec.use.where : settings.options.front().key.where(),
-               messages_text(checked.error()));
+        report(place_of_options(settings, spec), messages_text(checked.error()));
       }
     }
     const bool options_are_fine = mistakes_.size() == before;
@@ -102,7 +98,7 @@ class Resolver {
     if (auto instance = instances_.make(*technique, entry.options)) {
       entry.instance = *std::move(instance);
     } else {
-      for (Diagnostic& refusal : instance.error()) report(spec.use.where, std::move(refusal.message));
+      for (Diagnostic& refusal : instance.error()) report(place_of_options(settings, spec), std::move(refusal.message));
     }
     add_to_items(spec, entry);
     strategy_.entries.push_back(std::move(entry));
@@ -118,8 +114,11 @@ class Resolver {
         ++items.back().count;
       } else {
         items.push_back({group.name.value, group.select, strategy_.entries.size(), 1});
-        if (strategy_.select != Select::first)
-          report(group.name.where, "a group requires `select: first` of the strategy");
+        if (strategy_.select != Select::first) {
+          const Location& select = document_.select->where;
+          const bool is_own = *select.file != *group.name.where.file;
+          report(is_own ? select : group.name.where, "a group requires `select: first` of the strategy");
+        }
       }
     }
     entry.item = items.size() - 1;
@@ -132,24 +131,6 @@ class Resolver {
     }
     entry.asks_all_kinds =
         std::all_of(entry.kinds.begin(), entry.kinds.end(), [](const KindRating& rating) { return rating.is_asked; });
-  }
-
-  void check_is_about_something(const Edit& edit) {
-    if (document_.are_entries_incomplete || edits_about_something_.count(&edit) != 0) return;
-    if (edit.target == Edit::Target::assumption) return;  // a warning, not a mistake: see warnings_of
-    std::vector<std::string> names;
-    for (const EntrySpec& entry : document_.entries) {
-      const RegisteredTechnique* technique = registry_.find(entry.use.value);
-      const std::string name = edit.target == Edit::Target::id ? entry.id().value
-                               : technique != nullptr          ? technique->plugin->name
-                                                               : "";
-      if (!name.empty() && std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
-    }
-    const bool is_id = edit.target == Edit::Target::id;
-    report(edit.name.where,
-           fmt::format("{} {}{}", is_id ? "unknown entry" : "no entry is of a plugin", in_quotes(edit.name.value),
-                       names.empty() ? "; there are no entries to edit"
-                                     : hint(edit.name.value, names, is_id ? "the entries are" : "their plugins are")));
   }
 
   void resolve_stop(const StopSpec& spec) {
@@ -178,20 +159,47 @@ class Resolver {
     const Location& where = spec.id().where;
     const auto [first, is_new] = ids_.emplace(id, where);
     if (is_new) return;
-    const Location& other = first->second;
-    const std::string place =
-        *other.file == *where.file ? fmt::format("line {}", other.line) : fmt::format("{}:{}", *other.file, other.line);
-    report(where, fmt::format("there is already an entry '{}' ({}); name this one with another 'as'", id, place));
+    const auto& [own, other] = own_first(document_.files, where, first->second);
+    const bool is_inherited = *other.file != *own.file;
+    report(own, fmt::format(
+                    "there is already an entry '{}' ({}); {}name this one with another 'as'", id,
+                    is_inherited ? fmt::format("{}:{}", *other.file, other.line) : fmt::format("line {}", other.line),
+                    is_inherited ? "'disable' that one, 'move' it, or " : ""));
   }
 
   /// Edits name groups and entries alike, so their names must differ.
-  void check_is_no_entry(const Text& group) {
-    if (ids_.count(group.value) != 0)
-      report(group.where, fmt::format("there is an entry '{}'; give the group another name", group.value));
+  void check_groups() {
+    std::map<std::string, Location> names;
+    std::optional<std::size_t> group;
+    for (const StrategyEntry& entry : strategy_.entries) {
+      const std::optional<std::size_t> own = document_.entries[entry.spec].group;
+      if (!own || own == std::exchange(group, own)) continue;
+      const Text& name = document_.groups[*own].name;
+      if (name.value.empty()) continue;  // reported while reading
+      if (const auto [first, is_new] = names.emplace(name.value, name.where); !is_new) {
+        report(own_first(document_.files, name.where, first->second).first,
+               fmt::format("there are two groups {}", in_quotes(name.value)));
+      } else if (const auto found = ids_.find(name.value); found != ids_.end()) {
+        const Location where = own_first(document_.files, name.where, found->second).first;
+        report(where, where.path == name.where.path
+                          ? fmt::format("there is an entry '{}'; give the group another name", name.value)
+                          : fmt::format("there is a group '{}'; name this entry with another 'as'", name.value));
+      }
+    }
+  }
+
+  /// Where the options of an entry were given last; the entry itself if none were.
+  [[nodiscard]] Location place_of_options(const Settings& settings, const EntrySpec& spec) const {
+    if (settings.options.empty()) return spec.use.where;
+    Location place = settings.options.front().key.where();
+    for (const YamlField& option : settings.options) {
+      if (*option.key.where().file != *place.file) place = own_first(document_.files, option.key.where(), place).first;
+    }
+    return place;
   }
 
   std::vector<std::int64_t> resolve_options(const std::vector<YamlField>& settings,
-                                            const RegisteredTechnique& technique) {
+                                            const RegisteredTechnique& technique, const EntrySpec& spec) {
     std::vector<std::int64_t> values = default_options(*technique.info);
     std::vector<std::string> names;
     for (const OptionInfo& option : technique.info->options) names.emplace_back(option.name);
@@ -202,9 +210,33 @@ class Resolver {
         continue;
       }
       const auto index = static_cast<std::size_t>(found - names.begin());
-      if (const auto value = read_option(setting.value, technique.info->options.items[index])) values[index] = *value;
+      if (const auto value = read_option(setting.value, technique.info->options.items[index])) {
+        values[index] = *value;
+      } else if (is_of_several(setting, spec)) {
+        name_technique_once(technique);
+      }
     }
     return values;
+  }
+
+  /// Whether an option comes from an edit that is about several techniques.
+  static bool is_of_several(const YamlField& setting, const EntrySpec& spec) {
+    const auto has_it = [&](const auto& edit) {
+      const std::vector<YamlField>& options = edit->settings.options;
+      return edit->has_several_techniques() &&
+             std::any_of(options.begin(), options.end(),
+                         [&](const YamlField& option) { return option.key.is_same(setting.key); });
+    };
+    return std::any_of(spec.edits.begin(), spec.edits.end(), has_it);
+  }
+  /// Adds the technique to the last mistake; of several at one place the first stays.
+  void name_technique_once(const RegisteredTechnique& technique) {
+    const auto is_there = [&](const Diagnostic& known) {
+      const Diagnostic& last = mistakes_.back();
+      return std::tie(known.file, known.line, known.column) == std::tie(last.file, last.line, last.column);
+    };
+    mistakes_.back().message += fmt::format(" (technique '{}')", technique.info->id);
+    if (std::any_of(mistakes_.begin(), mistakes_.end() - 1, is_there)) mistakes_.pop_back();
   }
 
   std::optional<std::int64_t> read_option(const YamlValue& value, const OptionInfo& option) {
@@ -295,7 +327,6 @@ class Resolver {
   Strategy strategy_;
   LevelResolver levels_{document_, strategy_.levels, mistakes_};
   std::map<std::string, Location> ids_;
-  std::set<const Edit*> edits_about_something_;
   Instances instances_;
 };
 

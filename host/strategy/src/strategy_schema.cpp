@@ -282,11 +282,17 @@ Json overrides(const Registry& registry) {
       {all_of({map_to(reference("settings")), object({{"properties", std::move(by_name)}})}), override_list()});
 }
 
-Json insertion() {
-  Json schema = map_of(kInsertKeys, {{"before", text()}, {"after", text()}, {"entries", reference("entries")}});
+// A map with a place, before or after an entry.
+Json placed(std::span<const YamlKey> keys, std::map<std::string_view, Json> schemas) {
+  schemas["before"] = text();
+  schemas["after"] = text();
+  Json schema = map_of(keys, schemas);
   schema["oneOf"] = Json::array({requiring("before"), requiring("after")});
   return schema;
 }
+
+Json insertion() { return placed(kInsertKeys, {{"entries", reference("entries")}}); }
+Json move() { return placed(kMoveKeys, {{"id", text()}}); }
 
 }  // namespace
 
@@ -311,8 +317,9 @@ std::string strategy_schema(const Registry& registry) {
               {"levels", list_of(std::move(named_level))},
               {"beyond", text()},
               {"techniques", reference("entries")},
-              {"insert", one_or_list_of(insertion())},
               {"disable", disabled()},
+              {"move", one_or_list_of(move())},
+              {"insert", one_or_list_of(insertion())},
               {"override", overrides(registry)}}));
   schema["anyOf"] = Json::array({requiring("techniques"), requiring("extends")});
 

@@ -84,7 +84,9 @@ class Warner {
       const auto earlier = std::find_if(entries.begin(), entry,
                                         [&](const StrategyEntry& other) { return makes_useless(other, *entry); });
       if (earlier == entry) continue;
-      warn(document_.entries[entry->spec].id().where,
+      const Location& where = document_.entries[entry->spec].id().where;
+      const Location& before = document_.entries[earlier->spec].id().where;
+      warn(own_first(document_.files, where, before).first,
            fmt::format("entry '{}' is never reached: '{}' before it finds the same steps", entry->id, earlier->id));
     }
   }

@@ -46,6 +46,8 @@ class NONET_EXPORT YamlValue {
 
   [[nodiscard]] Location where() const;
   [[nodiscard]] const SharedText& path() const noexcept { return path_; }
+  /// Whether both are the same part of one document.
+  [[nodiscard]] bool is_same(const YamlValue& other) const noexcept { return node_ == other.node_; }
   [[nodiscard]] bool is_scalar() const noexcept;
   [[nodiscard]] bool is_list() const noexcept;
   [[nodiscard]] bool is_map() const noexcept;

@@ -29,7 +29,8 @@ Ablation::Ablation(const host::Strategy& strategy, const CorpusRun& run, std::fu
         return true;
       },
       &baseline_.profile);
-  baseline_.profile.resize(entries);
+  baseline_.profile.all.resize(entries);
+  baseline_.profile.solved.resize(entries);
 }
 
 void Ablation::report_fault(const PuzzleResult& result) const {

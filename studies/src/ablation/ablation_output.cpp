@@ -68,7 +68,7 @@ std::string AblationOutput::entry_heading() const {
 }
 
 std::string AblationOutput::entry(std::size_t entry, const EntryAblation& ablation, const Baseline& baseline) const {
-  const host::EntryProfile& profile = baseline.profile[entry];
+  const host::EntryProfile& profile = baseline.profile.solved[entry];
   const std::string& name = strategy_.entries[entry].id;
   if (is_records_) {
     return Json{{"type", "ablation-entry"},

@@ -25,11 +25,11 @@ class SolvePieces final : public host::OrderedWork {
     std::size_t all_entries;
     std::span<const std::size_t> indices;
     const std::function<bool(std::size_t, PuzzleResult&)>& take;
-    host::Profile* profile;
+    CorpusProfile* profile;
   };
   SolvePieces(const std::vector<CorpusPuzzle>& puzzles, const Task& task, int jobs, host::SearchLimit* limit)
       : puzzles_(puzzles), task_(task), limit_(limit), pieces_(slots_of(jobs)) {
-    profiles_.reserve(static_cast<std::size_t>(jobs));  // solvers point to them
+    workers_.reserve(static_cast<std::size_t>(jobs));  // solvers point into them
   }
 
   static std::size_t slots_of(int jobs) { return static_cast<std::size_t>(jobs) * 4; }
@@ -44,7 +44,7 @@ class SolvePieces final : public host::OrderedWork {
   void answer(std::size_t slot, std::size_t worker) override {
     Piece& piece = pieces_[slot];
     for (std::size_t i = 0; i < piece.indices.size(); ++i) {
-      solve(*solvers_[worker], puzzles_[piece.indices[i]].parsed, piece.results[i]);
+      solve(workers_[worker], puzzles_[piece.indices[i]].parsed, piece.results[i]);
     }
   }
   bool write(std::size_t slot) override {
@@ -55,15 +55,15 @@ class SolvePieces final : public host::OrderedWork {
     return true;
   }
   void add_worker() override {
-    profiles_.emplace_back();
-    solvers_.push_back(std::make_unique<host::Solver>(task_.part.strategy, limit_,
-                                                      task_.profile != nullptr ? &profiles_.back() : nullptr));
+    Worker& worker = workers_.emplace_back();
+    host::Profile* const calls = task_.profile != nullptr ? &worker.calls : nullptr;
+    worker.solver = std::make_unique<host::Solver>(task_.part.strategy, limit_, calls);
   }
   void add_profiles() const {
     if (task_.profile == nullptr) return;
-    for (const host::Profile& profile : profiles_) {
-      task_.profile->resize(std::max(task_.profile->size(), profile.size()));
-      for (std::size_t i = 0; i < profile.size(); ++i) (*task_.profile)[i] += profile[i];
+    for (const Worker& worker : workers_) {
+      add(worker.profile.all, task_.profile->all);
+      add(worker.profile.solved, task_.profile->solved);
     }
   }
 
@@ -73,17 +73,30 @@ class SolvePieces final : public host::OrderedWork {
     std::span<const std::size_t> indices;
     std::vector<PuzzleResult> results;
   };
+  struct Worker {
+    host::Profile calls;  // of the current puzzle
+    CorpusProfile profile;
+    std::unique_ptr<host::Solver> solver;
+  };
 
-  void solve(host::Solver& solver, const ParsedGrid& puzzle, PuzzleResult& result) const {
+  static void add(const host::Profile& more, host::Profile& all) {
+    all.resize(std::max(all.size(), more.size()));
+    for (std::size_t i = 0; i < more.size(); ++i) all[i] += more[i];
+  }
+
+  void solve(Worker& worker, const ParsedGrid& puzzle, PuzzleResult& result) const {
+    std::fill(worker.calls.begin(), worker.calls.end(), host::EntryProfile());
     const auto since = processor_time();
-    const host::Outcome outcome = solver.solve(puzzle);
+    const host::Outcome outcome = worker.solver->solve(puzzle);
     result.time = processor_time() - since;
     result.status = outcome.status;
     result.score = outcome.rating.score(task_.part.strategy);
     result.level = outcome.level;
     if (outcome.fault) result.fault = host::fault_text(*outcome.fault);
     result.uses.resize(task_.all_entries);
-    const std::span<const int> steps = solver.steps_by_entry();
+    add(worker.calls, worker.profile.all);
+    if (result.is_solved()) add(worker.calls, worker.profile.solved);
+    const std::span<const int> steps = worker.solver->steps_by_entry();
     for (std::size_t i = 0; i < steps.size(); ++i) {
       if (steps[i] > 0) result.uses[task_.part.origins[i]] = true;
     }
@@ -94,15 +107,14 @@ class SolvePieces final : public host::OrderedWork {
   host::SearchLimit* limit_;
   std::vector<Piece> pieces_;
   std::size_t next_ = 0;
-  std::vector<host::Profile> profiles_;
-  std::vector<std::unique_ptr<host::Solver>> solvers_;
+  std::vector<Worker> workers_;
 };
 
 }  // namespace
 
 void CorpusRun::solve(const StrategyPart& part, std::size_t all_entries, std::span<const std::size_t> indices,
                       const std::function<bool(std::size_t index, PuzzleResult& result)>& take,
-                      host::Profile* profile) const {
+                      CorpusProfile* profile) const {
   const SolvePieces::Task task{part, all_entries, indices, take, profile};
   SolvePieces pieces(puzzles_, task, jobs_, limit_);
   host::OrderedPool pool(pieces, {.jobs = jobs_, .slots = SolvePieces::slots_of(jobs_)});

@@ -44,7 +44,7 @@ MeasuredOrder measure_order(const host::Strategy& strategy, const CorpusRun& run
   measured.order = std::move(order);
   std::vector<std::size_t> all(baseline.size());
   std::iota(all.begin(), all.end(), std::size_t{0});
-  host::Profile counts;
+  CorpusProfile counts;
   run.solve(
       part, strategy.entries.size(), all,
       [&](std::size_t puzzle, PuzzleResult& result) {
@@ -59,7 +59,7 @@ MeasuredOrder measure_order(const host::Strategy& strategy, const CorpusRun& run
       profile != nullptr ? &counts : nullptr);
   if (profile != nullptr) {
     profile->assign(strategy.entries.size(), {});
-    for (std::size_t i = 0; i < counts.size(); ++i) (*profile)[part.origins[i]] = counts[i];
+    for (std::size_t i = 0; i < counts.all.size(); ++i) (*profile)[part.origins[i]] = counts.all[i];
   }
   return measured;
 }

@@ -65,6 +65,19 @@ TEST_F(Ablate, PuzzlesThatTheStrategyDoesNotSolveDoNotCount) {
   for (const Json& entry : records_of("ablation-entry", {file, "--parts", "entries"})) EXPECT_EQ(entry["puzzles"], 0);
 }
 
+TEST_F(Ablate, CallsAndHitsOfPuzzlesThatAreNotSolvedDoNotCount) {
+  const auto figures = [&](const std::string& puzzles) {
+    std::string text;
+    const std::string file = directory_.write("puzzles.txt", puzzles);
+    for (const Json& entry : records_of("ablation-entry", {file, "--parts", "entries"})) {
+      for (const char* field : {"technique", "calls", "hits", "steps"}) text += entry[field].dump() + ' ';
+    }
+    return text;
+  };
+  EXPECT_EQ(figures(kEasy + '\n' + kStuck + '\n' + kHard + '\n'), figures(kEasy + '\n' + kHard + '\n'));
+  EXPECT_NE(figures(kEasy + '\n' + kHard + '\n'), figures(kEasy + '\n'));
+}
+
 TEST_F(Ablate, NamesThePuzzlesThatChange) {
   const std::string file = directory_.write("hard.txt", kHard + "\n");
   const auto changes = records_of("ablation-change", {file, "--parts", "entries", "--changes"});

@@ -265,7 +265,7 @@ TEST_F(BadPlugins, ATechniqueThatIgnoresStopIsNamed) {
 TEST_F(BadPlugins, ARefusedOptionValueIsAnErrorInTheStrategyThatSetsIt) {
   const std::string file = alone(directory_, "refuses_its_range", "{size: 4}");
   expect_only(run_on(kEasy + "\n", {"rate", "--strategy", file}),
-              "nonet: " + file + ":3:20: techniques[0].use: technique 'refuses-its-range' of " +
+              "nonet: " + file + ":3:49: techniques[0].options.size: technique 'refuses-its-range' of " +
                   bad_plugin("refuses_its_range").string() + " refuses its options: size above 3 is not done yet\n",
               2);
   EXPECT_EQ(run_on(kManySingles + "\n", {"rate", "--strategy", alone(directory_, "refuses_its_range")}).exit, 0);

@@ -297,10 +297,10 @@ TEST(RateFilter, WritesTheLinesThatUseOneOfSomeTechniques) {
 TEST(RateFilter, WritesTheLinesThatFitBothChoices) {
   const std::string puzzles = corpus_of(200);
   const std::string both = filtered(puzzles, [](const Record& record) {
-    return record["level"] == "beyond" && record["techniques"].contains("x-wing");
+    return record["level"] == "extreme" && record["techniques"].contains("x-wing");
   });
   EXPECT_FALSE(both.empty());
-  EXPECT_EQ(run_on(puzzles, {"rate", "--level", "beyond", "--uses", "x-wing"}).out, both);
+  EXPECT_EQ(run_on(puzzles, {"rate", "--level", "extreme", "--uses", "x-wing"}).out, both);
 }
 
 TEST(RateFilter, AcceptsTheTechniqueOfAnEntryWithAnotherName) {

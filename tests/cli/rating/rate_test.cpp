@@ -21,6 +21,24 @@ TEST(Rate, UsesTheStrategyStandardByDefault) {
   EXPECT_NE(kHardLine, standard);
 }
 
+TEST(Rate, StandardSolvesAPuzzleWithAnXyChain) {
+  const std::string puzzle = "6.3..1.8..843..2..52........7......4...657...2......1........45..8..317..5.4..8.3";
+  EXPECT_TRUE(run({"rate", puzzle}).out.starts_with(puzzle + "\tsolved\tunfair\t")) << run({"rate", puzzle}).out;
+}
+
+TEST(Rate, StandardSolvesAPuzzleWithAGroupedChain) {
+  // Made by `nonet generate`; HoDoKu calls it unfair.
+  const std::string puzzle = "4..2..8..8...13.9..91......7......63..........38..421.5..3....6....25.7.6.78..3..";
+  EXPECT_TRUE(run({"rate", puzzle}).out.starts_with(puzzle + "\tsolved\t")) << run({"rate", puzzle}).out;
+}
+
+TEST(Rate, StandardHasNoNetsAndForcingChains) {
+  const std::string printed = run({"config", "print", "standard"}).out;
+  for (const char* technique : {"forcing", "nishio", "kraken", "template", "brute-force"}) {
+    EXPECT_EQ(printed.find(std::string("use: ") + technique), std::string::npos) << technique;
+  }
+}
+
 TEST(Rate, ShowsAPuzzleThatIsStuckBeyondAllLevelsWithTheScoreSoFar) {
   const Ended rated = run_on(kStuck + "\n", {"rate", "-s", "basic"});
   EXPECT_EQ(rated.out, kStuckLine);

@@ -303,7 +303,7 @@ TEST(Steps, RefusesEqualDigits) {
 }
 
 TEST(Steps, WritesRecordsAndCsv) {
-  const auto records = lines_of(run({"steps", "--format", "ndjson", kLastCell}).out);
+  const auto records = lines_of(run({"steps", "-s", "basic", "--format", "ndjson", kLastCell}).out);
   ASSERT_EQ(records.size(), 3U);
   EXPECT_EQ(Json::parse(records[2])["kind"], "hidden-single-row");
   EXPECT_EQ(Json::parse(records[2])["premises"], Json::list({"9r1"}));

@@ -14,8 +14,8 @@ namespace nonet::studies {
 struct Baseline {
   std::vector<PuzzleResult> results;  ///< by puzzle
   std::vector<std::size_t> solved;    ///< indices of puzzles
-  host::Profile profile;
-  std::chrono::nanoseconds time{0};
+  CorpusProfile profile;
+  std::chrono::nanoseconds time{0};  ///< of all puzzles
 };
 
 /// Use of an entry, and what happens to the solved puzzles without it.

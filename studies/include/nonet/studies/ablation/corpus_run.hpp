@@ -35,6 +35,12 @@ struct PuzzleResult {
   }
 };
 
+/// The calls of a run, by entry.
+struct CorpusProfile {
+  host::Profile all;     ///< of all puzzles
+  host::Profile solved;  ///< of those that are solved
+};
+
 /// The puzzles, and settings of the runs.
 class CorpusRun {
  public:
@@ -44,11 +50,10 @@ class CorpusRun {
 
   [[nodiscard]] const std::vector<CorpusPuzzle>& puzzles() const { return puzzles_; }
   /// Solves puzzles and passes the results on, in the order of `indices`, until `take` returns false. `all_entries`:
-  /// number of entries of the whole strategy. `profile` may be null; it receives the calls of all puzzles, in the order
-  /// of the part's entries.
+  /// number of entries of the whole strategy. `profile` may be null; its entries are those of the part.
   void solve(const StrategyPart& part, std::size_t all_entries, std::span<const std::size_t> indices,
              const std::function<bool(std::size_t index, PuzzleResult& result)>& take,
-             host::Profile* profile = nullptr) const;
+             CorpusProfile* profile = nullptr) const;
 
  private:
   std::vector<CorpusPuzzle> puzzles_;
