@@ -80,5 +80,16 @@ TEST(ExplainerNestedPaths, HaveTheRatingsOfTheStrategySudokuExplainer) {
   EXPECT_EQ(sums["path"], 3);
 }
 
+TEST(SukakuExplainerPaths, AreThoseOfTheStrategySukakuExplainer) {
+  const std::string file = oracle_file("sue118-paths.jsonl.gz");
+  NONET_NEEDS(file);
+  const auto lines = lines_of(output_of("compare --format ndjson --strategy sukaku-explainer --oracle " + file));
+  ASSERT_FALSE(lines.empty());
+  const Json sums = Json::parse(lines.back());
+  EXPECT_GE(sums["puzzles"], 43);
+  for (const char* what : {"er", "ep", "ed", "path"}) EXPECT_EQ(sums[what], sums["puzzles"]) << what;
+  EXPECT_EQ(sums["followed"], sums["steps"]);
+}
+
 }  // namespace
 }  // namespace nonet::test
