@@ -76,7 +76,8 @@ std::string name_without_size(std::string_view name) {
     const std::string_view word = name.substr(0, end);
     name.remove_prefix(std::min(end + 1, name.size()));
     const bool is_number = word.find_first_not_of("0123456789") == word.npos;
-    if (!is_number || name.empty()) rest += (rest.empty() ? "" : " ") + std::string(word);
+    const bool is_type = name.empty() && word.size() == 1;
+    if (!is_number || is_type) rest += (rest.empty() ? "" : " ") + std::string(word);
   }
   return rest;
 }
@@ -111,7 +112,7 @@ tl::expected<ExplainerPath, std::string> parse_explainer_path(std::string_view l
 
 ExplainerStep explainer_step(const host::FoundStep& found) {
   const auto& conclusions = found.step.conclusions;
-  return {name_in("sudoku-explainer", found.kind()), found.score, complexity_of(found),
+  return {name_without_size(name_in("sudoku-explainer", found.kind())), found.score, complexity_of(found),
           explainer_outcome({conclusions.begin(), conclusions.end()})};
 }
 

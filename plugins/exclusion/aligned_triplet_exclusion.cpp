@@ -14,6 +14,7 @@
 // third is such a peer of the first or second. Excluders are cells with two or three candidates that see all base
 // cells; there must be two of them, useful or not. By the second base cell, then the first, then the third in the order
 // of the peers: those of the first, then of the second, each by block, row, column. What pairs exclude is not left out.
+// definition=sukaku-explainer: the same, with the peers by cell.
 
 #include <algorithm>
 
@@ -24,13 +25,17 @@ namespace nonet::exclusion {
 
 namespace {
 
+enum class Definition : std::uint8_t { complete, explainer, sukaku_explainer };
+
 class AlignedTripletExclusion final : public Technique {
  public:
   explicit AlignedTripletExclusion(const CreateContext& context)
-      : is_explainer_(context.options[0] != 0), excluders_(static_cast<std::uint64_t>(context.options[1])) {}
+      : definition_(static_cast<Definition>(context.options[0])),
+        excluders_(static_cast<std::uint64_t>(context.options[1])) {}
 
   void find(FindContext& context) const override {
-    if (is_explainer_) return find_as_explainer(context, 3);
+    if (definition_ == Definition::explainer) return find_as_explainer(context, 3);
+    if (definition_ == Definition::sukaku_explainer) return find_as_explainer(context, 3, PeerOrder::by_cell);
     const Board& board = context.board();
     const CellMap cells = board.empty_cells() - board.univalue_cells();
     if (cells.count() < 3) return;
@@ -242,13 +247,14 @@ class AlignedTripletExclusion final : public Technique {
     return kept;
   }
 
-  bool is_explainer_;
+  Definition definition_;
   std::uint64_t excluders_;
 };
 
 constexpr const char* kAliases[] = {"ate"};
+constexpr const char* kDefinitions[] = {"complete", "explainer", "sukaku-explainer"};
 constexpr OptionInfo kOptions[] = {
-    kDefinition,
+    definition_option(kDefinitions, "explainer, sukaku-explainer: as these programs, which ignore excluders"),
     {.name = "excluders",
      .type = OptionType::choice,
      .default_value = 0,

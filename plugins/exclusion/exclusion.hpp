@@ -96,7 +96,10 @@ inline constexpr const char* kExcluders[] = {"almost-locked-sets", "cells"};
 inline constexpr MetricInfo kMetrics[] = {{"excluders", "excluders that the argument uses"}};
 inline constexpr const FactSlot* kFacts[] = {&kAlmostLockedSets, &kPairTable};
 
-/// Finds the steps of the technique for two or three base cells in Sudoku Explainer's definition and order.
-void find_as_explainer(FindContext& context, std::size_t base_size);
+/// The order of the peers of a cell: its block, the rest of its row, the rest of its column, or ascending.
+enum class PeerOrder : bool { by_house, by_cell };
+/// Finds the steps of the technique for two or three base cells in Sudoku Explainer's definition and order. Only third
+/// base cells come in an order of peers.
+void find_as_explainer(FindContext& context, std::size_t base_size, PeerOrder order = PeerOrder::by_house);
 
 }  // namespace nonet::exclusion

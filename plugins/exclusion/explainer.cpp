@@ -57,7 +57,8 @@ class Thirds {
 /// The excluders of all base cells, for one size of base.
 class Search {
  public:
-  Search(FindContext& context, std::size_t size) : context_(&context), board_(&context.board()), size_(size) {
+  Search(FindContext& context, std::size_t size, PeerOrder order)
+      : context_(&context), board_(&context.board()), size_(size), order_(order) {
     const auto [excluders, bases] = cells_of(board_->digit_cells(), size);
     excluders_ = excluders;
     bases_ = bases;
@@ -117,13 +118,21 @@ class Search {
       if (thirds.allow_all(board_->candidates(third))) left.remove(third);
     }
     if (!left) return Flow::go_on;
+    const auto try_thirds = [&](const CellMap& thirds_in_turn) {
+      for (const Cell third : thirds_in_turn) {
+        left.remove(third);
+        base.cells[2] = third;
+        if (exclude(base, common & peers_of(third)) == Flow::stop) return Flow::stop;
+      }
+      return Flow::go_on;
+    };
     for (const Cell from : {first, second}) {
-      for (const House house : {block_house(from), row_house(from), column_house(from)}) {
-        for (const Cell third : left& peers_of(from) & house_map(house)) {
-          left.remove(third);
-          base.cells[2] = third;
-          if (exclude(base, common & peers_of(third)) == Flow::stop) return Flow::stop;
+      if (order_ == PeerOrder::by_house) {
+        for (const House house : {block_house(from), row_house(from), column_house(from)}) {
+          if (try_thirds(left & peers_of(from) & house_map(house)) == Flow::stop) return Flow::stop;
         }
+      } else if (try_thirds(left & peers_of(from)) == Flow::stop) {
+        return Flow::stop;
       }
     }
     return Flow::go_on;
@@ -282,6 +291,7 @@ class Search {
   FindContext* context_;
   const Board* board_;
   std::size_t size_;
+  PeerOrder order_;
   CellMap excluders_;
   CellMap bases_;
   CellMap changed_;  // cells that lost candidates, or became base cells, since the last search without a result
@@ -289,6 +299,8 @@ class Search {
 
 }  // namespace
 
-void find_as_explainer(FindContext& context, std::size_t base_size) { Search(context, base_size).run(); }
+void find_as_explainer(FindContext& context, std::size_t base_size, PeerOrder order) {
+  Search(context, base_size, order).run();
+}
 
 }  // namespace nonet::exclusion

@@ -16,7 +16,8 @@
 // cover houses likewise; type 1 by cell, then type 2 by cover house, digit and cell. Eliminations of the same digit by
 // the same type are reported once.
 //
-// definition=hodoku: the cells in which the chains of type 2 start lose nothing.
+// definition=hodoku: the cells in which the chains of type 2 start lose nothing. All sizes are one walk: r1 r2, r1 r2
+// r3, r1 r2 r3 r4, r1 r2 r4 ..., with rows as bases before columns.
 
 #include "forcing.hpp"
 #include "nonet/descriptors.hpp"
@@ -61,7 +62,8 @@ class Search {
         places_(context.board().digit_cells(digit)),
         implied_(implications(context.board(), LinkNodes::groups)) {}
 
-  Flow run(int size, bool has_row_bases) {
+  /// Searches fish of some sizes, in one depth-first walk over the base houses.
+  Flow run(int min_size, int max_size, bool has_row_bases) {
     const auto pool = [&](bool has_rows) {
       std::array<House, 18> houses{};
       std::size_t count = 0;
@@ -76,17 +78,21 @@ class Search {
     };
     std::tie(bases_, base_count_) = pool(has_row_bases);
     std::tie(covers_, cover_count_) = pool(!has_row_bases);
-    return add_base(0, size, {}, size);
+    min_size_ = min_size;
+    max_size_ = max_size;
+    return add_base(0, {});
   }
 
  private:
-  Flow add_base(std::size_t from, int left, const Side& base, int size) {
+  Flow add_base(std::size_t from, const Side& base) {
     if (context_.stop()) return Flow::stop;
-    for (std::size_t i = from; i + static_cast<std::size_t>(left) <= base_count_; ++i) {
+    const int size = std::popcount(base.houses) + 1;
+    const auto missing = static_cast<std::size_t>(std::max(min_size_ - size, 0));
+    for (std::size_t i = from; i + missing < base_count_; ++i) {
       const Side next = base.with(bases_[i], places_ & house_map(bases_[i]));
       if (next.twice.count() > limits_.max_endo_fins) continue;
-      const Flow flow = left > 1 ? add_base(i + 1, left - 1, next, size) : look_for_covers(next, size);
-      if (flow == Flow::stop) return flow;
+      if (size >= min_size_ && look_for_covers(next, size) == Flow::stop) return Flow::stop;
+      if (size < max_size_ && add_base(i + 1, next) == Flow::stop) return Flow::stop;
     }
     return Flow::go_on;
   }
@@ -225,6 +231,8 @@ class Search {
   Digit digit_;
   const CellMap& places_;
   const Implications& implied_;
+  int min_size_ = 0;
+  int max_size_ = 0;
   std::array<House, 18> bases_{};
   std::array<House, 18> covers_{};
   std::size_t base_count_ = 0;
@@ -249,9 +257,10 @@ class KrakenFish final : public Technique {
     for (Digit digit = 0; digit < kDigits; ++digit) {
       if (context.board().digit_cells(digit).empty()) continue;
       Search search(context, limits_, digit);
-      for (int size = limits_.min_size; size <= limits_.max_size; ++size) {
+      const int sizes_of_walk = limits_.is_hodoku ? limits_.max_size - limits_.min_size + 1 : 1;
+      for (int size = limits_.min_size; size <= limits_.max_size; size += sizes_of_walk) {
         for (const bool has_row_bases : {true, false}) {
-          if (search.run(size, has_row_bases) == Flow::stop) return;
+          if (search.run(size, size + sizes_of_walk - 1, has_row_bases) == Flow::stop) return;
         }
       }
     }
@@ -281,7 +290,7 @@ constexpr OptionInfo kOptions[] = {
      .max = 2,
      .help = "places in two base houses; in franken fish alone"},
     {.name = "franken", .type = OptionType::boolean, .default_value = 0, .help = "blocks as base and cover houses"},
-    hodoku_definition("hodoku: nothing goes from the cells in which chains of type 2 start"),
+    hodoku_definition("hodoku: all sizes in one walk; nothing goes from the cells in which chains of type 2 start"),
 };
 constexpr OptionOrder kOrders[] = {{"min-size", "max-size"}};
 constexpr MetricInfo kKrakenMetrics[] = {

@@ -5,7 +5,8 @@
 //   | - - - |       |       |    -: the digit is eliminated
 //   | - - - |       |       |
 //
-// Order: rows, then columns; in a line by digit. As explainer: columns, then rows; in a line by block, then digit.
+// Order: rows, then columns; in a line by digit. As explainer: columns, then rows; in a line by block, then digit. As
+// sukaku-explainer: columns, then rows; by digit, line, block.
 // Lines with one place are hidden singles and skipped.
 
 #include <bit>
@@ -25,10 +26,10 @@ class Claiming final : public Technique {
     const Board& board = context.board();
     const LockedCrossings locked = locked_on(board, Base::line);
     if ((locked.any_row | locked.any_column) == 0) return;
-    if (definition_ == Definition::explainer) {
-      return visit_as_explainer(board, Base::line, locked, [&context](Digit digit, House base, House cover) {
-        return report(context, digit, base, cover);
-      });
+    if (definition_ != Definition::complete) {
+      return visit_as_explainer(
+          board, Base::line, locked, definition_,
+          [&context](Digit digit, House base, House cover) { return report(context, digit, base, cover); });
     }
     for (House line = kFirstRow; line < kHouses; ++line) {
       const bool is_row = line < kFirstColumn;

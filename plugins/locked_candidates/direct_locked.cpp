@@ -8,8 +8,10 @@
 // Definition complete: the other house is any that loses a place. Definition explainer: it is a house of the kind that
 // locks the digit: a block for pointing; for claiming a row or column that is parallel to the first.
 //
-// Order: all patterns with columns, then all with rows; the house that locks the digit, the one that loses it, digit;
-// then the house with one place: blocks, rows, columns.
+// Definition sukaku-explainer: the same houses.
+//
+// Order: all patterns with columns, then all with rows; the house that locks the digit, the one that loses it, digit
+// (as sukaku-explainer: digit, then these houses); then the house with one place: blocks, rows, columns.
 
 #include <bit>
 
@@ -29,7 +31,7 @@ class DirectLocked final : public Technique {
     const Board& board = context.board();
     const LockedCrossings locked = locked_on(board, kBase);
     if ((locked.any_row | locked.any_column) == 0) return;
-    visit_as_explainer(board, kBase, locked,
+    visit_as_explainer(board, kBase, locked, definition_,
                        [&](Digit digit, House base, House cover) { return find_single(context, digit, base, cover); });
   }
 
@@ -38,7 +40,7 @@ class DirectLocked final : public Technique {
     const CellMap& places = context.board().digit_cells(digit);
     const CellMap gone = (places & house_map(cover)) - house_map(base);
     HouseMask houses = gone.houses();
-    if (definition_ == Definition::explainer) houses &= HouseMask{0x1ff} << base / 9 * 9;
+    if (definition_ != Definition::complete) houses &= HouseMask{0x1ff} << base / 9 * 9;
     for (const House house : houses_in(houses)) {
       const CellMap left = (places & house_map(house)) - gone;
       if (left.count() != 1) continue;
@@ -70,8 +72,10 @@ class DirectLocked final : public Technique {
 };
 
 constexpr OptionInfo kOptions[] = {
-    explainer_definition(
-        "explainer: the single is in a house of the kind that locks the digit, as Sudoku Explainer has it"),
+    definition_option(
+        kDefinitions,
+        "explainer, sukaku-explainer: the single is in a house of the kind that locks the digit, as these "
+        "programs have it, in their order"),
 };
 
 }  // namespace

@@ -45,7 +45,7 @@ enum class Base : bool { block, line };
 [[nodiscard]] LockedCrossings locked_on(const Board& board, Base base) noexcept;
 
 /// The definition that a technique follows. All find the same patterns except where their pages note differences.
-enum class Definition : std::int64_t { complete, explainer };
+enum class Definition : std::int64_t { complete, explainer, sukaku_explainer };
 
 /// The value of the option `definition`, if it is the only option.
 [[nodiscard]] inline Definition definition_of(const CreateContext& context) noexcept {
@@ -54,10 +54,12 @@ enum class Definition : std::int64_t { complete, explainer };
 
 /// Calls `visit(digit, base, cover)` for each digit that is locked, in Sudoku Explainer's order, until it returns
 /// `stop`: first covers (for Base::block) or bases (for Base::line) that are columns, then rows; then by base, cover,
-/// digit.
+/// digit, or with Definition::sukaku_explainer by digit, base, cover.
 template <typename Visit>
-void visit_as_explainer(const Board& board, Base base_kind, const LockedCrossings& locked, Visit&& visit) {
-  const auto visit_lines = [&](House first_line, Crossings any, const auto& crossings_of, const auto& by_digit) {
+void visit_as_explainer(const Board& board, Base base_kind, const LockedCrossings& locked, Definition definition,
+                        Visit&& visit) {
+  const auto visit_digits = [&](House first_line, Crossings any, const auto& crossings_of, const auto& by_digit,
+                                DigitMask digits) {
     for (int i = 0; i < 81 && any != 0; ++i) {
       const House block = base_kind == Base::block ? i / 9 : i % 9;
       const int line = base_kind == Base::block ? i % 9 : i / 9;
@@ -65,10 +67,20 @@ void visit_as_explainer(const Board& board, Base base_kind, const LockedCrossing
       if ((any & crossing) == 0) continue;
       const House base = base_kind == Base::block ? block : first_line + line;
       const House cover = base_kind == Base::block ? first_line + line : block;
-      for (Digit digit = 0; digit < kDigits; ++digit) {
+      for (const Digit digit : digits_of(digits)) {
         if ((by_digit[static_cast<std::size_t>(digit)] & crossing) == 0 || board.count(base, digit) == 1) continue;
         if (visit(digit, base, cover) == Flow::stop) return Flow::stop;
       }
+    }
+    return Flow::go_on;
+  };
+  const auto visit_lines = [&](House first_line, Crossings any, const auto& crossings_of, const auto& by_digit) {
+    if (definition != Definition::sukaku_explainer) {
+      return visit_digits(first_line, any, crossings_of, by_digit, kAllDigits);
+    }
+    for (Digit digit = 0; digit < kDigits; ++digit) {
+      const Crossings crossings = by_digit[static_cast<std::size_t>(digit)];
+      if (visit_digits(first_line, crossings, crossings_of, by_digit, mask_of(digit)) == Flow::stop) return Flow::stop;
     }
     return Flow::go_on;
   };
@@ -86,9 +98,13 @@ void visit_as_explainer(const Board& board, Base base_kind, const LockedCrossing
 /// Reports the elimination of a digit from the cells of `cover` outside `base`.
 Flow report(FindContext& context, Digit digit, House base, House cover);
 
+/// The values of the option `definition`.
+inline constexpr const char* kDefinitions[] = {"complete", "explainer", "sukaku-explainer"};
 /// The option of pointing and claiming.
 inline constexpr OptionInfo kOrderOptions[] = {
-    explainer_definition("explainer: the same steps in the order of Sudoku Explainer, columns before rows"),
+    definition_option(
+        kDefinitions,
+        "explainer, sukaku-explainer: the same steps in the order of these programs, columns before rows"),
 };
 
 }  // namespace nonet::locked_candidates

@@ -5,7 +5,8 @@
 //   | . . . |       |       |    -: the digit is eliminated
 //   | . . . |       |       |
 //
-// Order: blocks, in a block by digit. As explainer: all blocks with columns, then with rows; blocks, lines, digits.
+// Order: blocks, in a block by digit. As explainer: all blocks with columns, then with rows; blocks, lines, digits. As
+// sukaku-explainer: the same, but with digits before blocks.
 // Blocks with one place are hidden singles and skipped.
 
 #include <bit>
@@ -25,10 +26,10 @@ class Pointing final : public Technique {
     const Board& board = context.board();
     const LockedCrossings locked = locked_on(board, Base::block);
     if ((locked.any_row | locked.any_column) == 0) return;
-    if (definition_ == Definition::explainer) {
-      return visit_as_explainer(board, Base::block, locked, [&context](Digit digit, House base, House cover) {
-        return report(context, digit, base, cover);
-      });
+    if (definition_ != Definition::complete) {
+      return visit_as_explainer(
+          board, Base::block, locked, definition_,
+          [&context](Digit digit, House base, House cover) { return report(context, digit, base, cover); });
     }
     for (House block = 0; block < 9; ++block) {
       const Crossings rows = rows_of_block(block);

@@ -4,16 +4,10 @@
 
 namespace nonet::single_digit {
 
-namespace {
-
-/// The house in which the inner nodes see each other; a line if possible, else a block.
-House weak_house(const Chain& chain) {
-  const CellMap inner = chain.nodes[1] | chain.nodes[2];
-  const House line = inner.covered_line();
-  return line < kHouses ? line : inner.shared_house();
+House weak_house(const CellMap& nodes) {
+  const House line = nodes.covered_line();
+  return line < kHouses ? line : nodes.shared_house();
 }
-
-}  // namespace
 
 void conclude(StepDraft& draft, const Chain& chain, const CellMap& targets) {
   draft.eliminate(targets, chain.digit);
@@ -23,7 +17,7 @@ void conclude(StepDraft& draft, const Chain& chain, const CellMap& targets) {
   const bool by_second = targets.is_subset_of((nodes[2] | nodes[3]).peer_intersection());
   if (by_first || !by_second) draft.base(house_truth(chain.houses[0], chain.digit));
   if (!by_first) draft.base(house_truth(chain.houses[1], chain.digit));
-  draft.cover(house_truth(weak_house(chain), chain.digit));
+  draft.cover(house_truth(weak_house(nodes[1] | nodes[2]), chain.digit));
 }
 
 void show(EvidenceDraft& evidence, const Chain& chain) {
@@ -31,7 +25,7 @@ void show(EvidenceDraft& evidence, const Chain& chain) {
   evidence.candidates("end", chain.nodes[0] | chain.nodes[3], chain.digit);
   evidence.candidates("connection", chain.nodes[1] | chain.nodes[2], chain.digit);
   evidence.houses("base", HouseMask{1} << chain.houses[0] | HouseMask{1} << chain.houses[1]);
-  evidence.houses("cover", HouseMask{1} << weak_house(chain));
+  evidence.houses("cover", HouseMask{1} << weak_house(chain.nodes[1] | chain.nodes[2]));
   evidence.link(node(0), node(1), true);
   evidence.link(node(1), node(2), false);
   evidence.link(node(2), node(3), true);

@@ -34,6 +34,9 @@ struct Chain {
           {first.house, second.house}};
 }
 
+/// The house in which two nodes see each other; a line if possible, else a block.
+[[nodiscard]] House weak_house(const CellMap& nodes);
+
 /// The notation of a chain: its ends and what connects them, or node by node.
 enum class Notation : bool { ends, nodes };
 

@@ -131,7 +131,8 @@ class Bug final : public Technique {
 /// three candidates; that candidate is a guardian. If several cells qualify, another house must decide.
 class ExplainerBug {
  public:
-  explicit ExplainerBug(const Board& board) : board_(board) {
+  ExplainerBug(const Board& board, Definition definition)
+      : board_(board), is_sukaku_explainer_(definition == Definition::sukaku_explainer) {
     for (const Cell cell : board.empty_cells()) left_[static_cast<std::size_t>(cell)] = board.candidates(cell);
   }
 
@@ -182,6 +183,7 @@ class ExplainerBug {
         }
       }
     }
+    if (is_sukaku_explainer_) std::sort(common_.begin(), common_.begin() + static_cast<std::ptrdiff_t>(common_count_));
     std::size_t kept = 0;
     for (std::size_t i = 0; i < common_count_; ++i) {
       if (sees(common_[i], cell) && !cells_.contains(common_[i])) common_[kept++] = common_[i];
@@ -219,26 +221,39 @@ class ExplainerBug {
     return Flow::go_on;
   }
 
-  /// Reports only the first, by house, then size, then the cells in the order of the peers of the first cell with
-  /// guardians.
+  /// Reports only the first, by house, then size (Sukaku Explainer: by size, then house), then the cells in the order
+  /// of the peers of the first cell with guardians.
   Flow type_3(FindContext& context, const Deadly& deadly) const {
-    for (const House house : houses_in(cells_.covered_houses())) {
-      std::array<Cell, 20> cells{};
-      std::size_t count = 0;
-      for (std::size_t i = 0; i < common_count_; ++i) {
-        if (house_map(house).contains(common_[i])) cells[count++] = common_[i];
-      }
-      for (int degree = 2; degree <= 6 && degree <= static_cast<int>(count); ++degree) {
-        for (unsigned choice = 0; choice >> count == 0; ++choice) {
-          if (std::popcount(choice) != degree - 1) continue;
-          const std::optional<Subset> subset = subset_of(house, cells, choice, degree);
-          if (subset && has_effect(board_, deadly, *subset)) {
-            return report_type_3(context, 2, deadly, *subset, ClearScope::house);
-          }
+    constexpr int kLargest = 6;
+    const HouseMask houses = cells_.covered_houses();
+    std::optional<Subset> subset;
+    if (is_sukaku_explainer_) {
+      for (int degree = 2; degree <= kLargest && !subset; ++degree) {
+        for (const House house : houses_in(houses)) {
+          if (!subset) subset = first_subset(deadly, house, degree);
         }
       }
+    } else {
+      for (const House house : houses_in(houses)) {
+        for (int degree = 2; degree <= kLargest && !subset; ++degree) subset = first_subset(deadly, house, degree);
+      }
     }
-    return Flow::go_on;
+    return subset ? report_type_3(context, 2, deadly, *subset, ClearScope::house) : Flow::go_on;
+  }
+
+  [[nodiscard]] std::optional<Subset> first_subset(const Deadly& deadly, House house, int degree) const {
+    std::array<Cell, 20> cells{};
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < common_count_; ++i) {
+      if (house_map(house).contains(common_[i])) cells[count++] = common_[i];
+    }
+    if (degree > static_cast<int>(count)) return std::nullopt;
+    for (unsigned choice = 0; choice >> count == 0; ++choice) {
+      if (std::popcount(choice) != degree - 1) continue;
+      std::optional<Subset> subset = subset_of(house, cells, choice, degree);
+      if (subset && has_effect(board_, deadly, *subset)) return subset;
+    }
+    return std::nullopt;
   }
 
   [[nodiscard]] std::optional<Subset> subset_of(House house, const std::array<Cell, 20>& cells, unsigned choice,
@@ -256,6 +271,7 @@ class ExplainerBug {
   }
 
   const Board& board_;
+  bool is_sukaku_explainer_;
   std::array<DigitMask, kCells> left_{};
   std::array<DigitMask, kCells> extra_{};
   std::array<Cell, kCells> bug_cells_{};
@@ -269,11 +285,12 @@ class ExplainerBug {
 
 class BivalueUniversalGrave final : public Technique {
  public:
-  explicit BivalueUniversalGrave(const CreateContext& context) noexcept : is_explainer_(context.options[0] != 0) {}
+  explicit BivalueUniversalGrave(const CreateContext& context) noexcept
+      : definition_(static_cast<Definition>(context.options[0])) {}
 
   void find(FindContext& context) const override {
-    if (is_explainer_) {
-      (void)ExplainerBug(context.board()).find(context);
+    if (definition_ != Definition::complete) {
+      (void)ExplainerBug(context.board(), definition_).find(context);
       return;
     }
     for_each_grave(context.board(), [&](const Deadly& deadly) {
@@ -287,7 +304,7 @@ class BivalueUniversalGrave final : public Technique {
   }
 
  private:
-  bool is_explainer_;
+  Definition definition_;
 };
 
 template <int kType>
@@ -306,8 +323,10 @@ constexpr OptionInfo kPlus1Options[] = {
     hodoku_definition("hodoku: the cell has three candidates"),
 };
 constexpr OptionInfo kGraveOptions[] = {
-    explainer_definition("explainer: Sudoku Explainer's way to find guardians, and one step of type 3 at most",
-                         /*is_order_dependent=*/true),
+    definition_option(
+        kDefinitions,
+        "explainer, sukaku-explainer: the way of these programs to find guardians, and one step of type 3 at most",
+        /*is_order_dependent=*/true),
 };
 
 constexpr TechniqueInfo info(const char* id, const char* name, const char* summary, ForeignNames names,

@@ -15,6 +15,10 @@
 
 namespace nonet::uniqueness {
 
+/// The values of the option `definition` of the techniques for all types at once.
+enum class Definition : std::uint8_t { complete, explainer, sukaku_explainer };
+inline constexpr const char* kDefinitions[] = {"complete", "explainer", "sukaku-explainer"};
+
 /// A deadly pattern on a board.
 struct Deadly {
   CellMap cells;

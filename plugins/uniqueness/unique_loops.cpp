@@ -40,11 +40,12 @@ struct Hint {
 
 /// Sudoku Explainer's search: from each cell with two candidates, depth first through blocks, rows and columns. It
 /// misses some loops with at least three cells with other candidates, as it also counts the candidates of neighbours
-/// that it skipped.
+/// that it skipped; Sukaku Explainer does not.
 class ExplainerLoops {
  public:
-  explicit ExplainerLoops(const FindContext& context)
+  ExplainerLoops(const FindContext& context, Definition definition)
       : context_(context),
+        is_sukaku_explainer_(definition == Definition::sukaku_explainer),
         board_(context.board()),
         hints_(context.arena()),
         loops_(context.arena()),
@@ -117,15 +118,16 @@ class ExplainerLoops {
         }
         const DigitMask candidates = board_.candidates(other);
         if (path.all().contains(other) || (candidates & digits_) != digits_) continue;
-        extra = static_cast<DigitMask>((extra | candidates) & ~digits_);
+        const auto more = static_cast<DigitMask>((extra | candidates) & ~digits_);
+        if (!is_sukaku_explainer_) extra = more;
         const bool is_pair = candidates == digits_;
-        if (!is_pair && !extra.is_single() && allow <= 0) continue;
+        if (!is_pair && !more.is_single() && allow <= 0) continue;
         // A house with two cells of one colour cannot be repaired.
         if (!path.takes(other, next)) continue;
         const Colouring longer = path.with(other, next);
         const auto goes_on = [&](const CellMap& loop) { return longer.all().is_subset_of(loop); };
         if (std::none_of(loops_.begin(), loops_.end(), goes_on)) continue;
-        follow(other, house_kind, longer, length + 1, is_pair ? allow : allow - 1, extra);
+        follow(other, house_kind, longer, length + 1, is_pair ? allow : allow - 1, more);
       }
     }
   }
@@ -163,7 +165,7 @@ class ExplainerLoops {
     const double base = hint.rating;
     hint.type = 3;
     const HouseMask shared = deadly.extra_cells.covered_houses();
-    for (int degree = deadly.extra.count(); degree <= 7; ++degree) {
+    for (int degree = is_sukaku_explainer_ ? 2 : deadly.extra.count(); degree <= 7; ++degree) {
       for (const House house : houses_in(shared)) {
         const int empty = (board_.empty_cells() & house_map(house)).count();
         hint.subset.house = house;
@@ -245,6 +247,7 @@ class ExplainerLoops {
   }
 
   const FindContext& context_;
+  bool is_sukaku_explainer_;
   const Board& board_;
   Cell start_ = 0;
   DigitMask digits_ = 0;
@@ -255,11 +258,12 @@ class ExplainerLoops {
 
 class UniqueLoops final : public Technique {
  public:
-  explicit UniqueLoops(const CreateContext& context) noexcept : is_explainer_(context.options[0] != 0) {}
+  explicit UniqueLoops(const CreateContext& context) noexcept
+      : definition_(static_cast<Definition>(context.options[0])) {}
 
   void find(FindContext& context) const override {
     if (!context.board().bivalue_cells()) return;
-    if (is_explainer_) {
+    if (definition_ != Definition::complete) {
       find_as_explainer(context);
       return;
     }
@@ -273,8 +277,8 @@ class UniqueLoops final : public Technique {
   }
 
  private:
-  static void find_as_explainer(FindContext& context) {
-    ExplainerLoops explainer(context);
+  void find_as_explainer(FindContext& context) const {
+    ExplainerLoops explainer(context, definition_);
     for (const Hint& hint : explainer.hints()) {
       if (context.stop() || report(context, hint) == Flow::stop) return;
     }
@@ -295,7 +299,7 @@ class UniqueLoops final : public Technique {
     }
   }
 
-  bool is_explainer_;
+  Definition definition_;
 };
 
 constexpr KindInfo kKinds[] = {
@@ -309,8 +313,10 @@ constexpr KindInfo kKinds[] = {
     {"unique-loop-4", "Unique Loop Type 4", {.explainer = "Unique Loop type 4"}},
 };
 constexpr OptionInfo kOptions[] = {
-    explainer_definition("explainer: Sudoku Explainer's search, its limits for type 3, and its order",
-                         /*is_order_dependent=*/true),
+    definition_option(
+        kDefinitions,
+        "explainer, sukaku-explainer: the search of these programs, their limits for type 3, and their order",
+        /*is_order_dependent=*/true),
 };
 constexpr const FactSlot* kFacts[] = {&kLoops};
 

@@ -20,23 +20,12 @@
 #include <algorithm>
 #include <array>
 
-#include "nonet/arena_list.hpp"
-#include "wings.hpp"
+#include "alphabet_wing.hpp"
+#include "nonet/facts/almost_locked_sets.hpp"
 
 namespace nonet::wings {
 
 namespace {
-
-/// Cells with the digits that they allow.
-struct Wing {
-  CellMap cells;
-  int size = 0;
-  DigitMask digits = 0;
-  DigitMask twice = 0;  ///< digits that at least two of the cells have
-  DigitMask open = 0;   ///< digits that are not restricted
-  /// For each digit the candidates on the board that see all the wing's candidates of it.
-  DigitCells seeing;
-};
 
 /// The cells that are in some of several sets, and in two or more.
 struct Tally {
@@ -208,10 +197,17 @@ class Growth {
 template <int N>
 class AlphabetWing final : public Technique {
  public:
-  explicit AlphabetWing(const CreateContext& context) : with_doubly_linked_(context.options[0] != 0) {}
+  explicit AlphabetWing(const CreateContext& context)
+      : with_doubly_linked_(context.options[0] != 0), is_sukaku_explainer_(context.options[1] != 0) {}
 
   void find(FindContext& context) const override {
     const Board& board = context.board();
+    if (is_sukaku_explainer_) {
+      for (const Wing& wing : wings_of_sukaku_explainer(context, N).span()) {
+        if (report(context, wing) == Flow::stop) return;
+      }
+      return;
+    }
     CellMap usable;
     for (const Cell cell : board.empty_cells()) {
       const int count = board.candidates(cell).count();
@@ -262,6 +258,7 @@ class AlphabetWing final : public Technique {
       draft.cover(house_truth((wing.cells & board.digit_cells(digit)).shared_house(), digit));
     }
     draft.metric(N);
+    draft.metric(largest_cell(board, wing.cells));
     return draft.hand_over(context, [&](EvidenceDraft& evidence) {
       CellMap pivot;
       for (const Cell cell : wing.cells) {
@@ -299,24 +296,37 @@ class AlphabetWing final : public Technique {
   }
 
   bool with_doubly_linked_;
+  bool is_sukaku_explainer_;
 };
 
-constexpr MetricInfo kMetrics[] = {{"size", "cells of the wing"}};
+constexpr MetricInfo kMetrics[] = {
+    {"size", "cells of the wing"},
+    {"largest", "candidates of the cell with the most"},
+};
+constexpr const char* kDefinitions[] = {"complete", "sukaku-explainer"};
 constexpr OptionInfo kOptions[] = {
     {.name = "doubly-linked",
      .type = OptionType::boolean,
      .default_value = 1,
      .help = "also wings of which every digit is restricted, which exclude all their digits"},
+    definition_option(
+        kDefinitions,
+        "sukaku-explainer: an almost locked set and a cell with two candidates, in Sukaku Explainer's order"),
 };
+constexpr const FactSlot* kFacts[] = {&kAlmostLockedSets};
 constexpr const char* kSummary =
     "as many digits as cells, all candidates of each digit but z see each other: z leaves the cells that see all z";
 
-constexpr KindInfo kWxyz[] = {{"wxyz-wing", "WXYZ-Wing"}, {"doubly-linked-wxyz-wing", "Doubly Linked WXYZ-Wing"}};
-constexpr KindInfo kVwxyz[] = {{"vwxyz-wing", "VWXYZ-Wing"}, {"doubly-linked-vwxyz-wing", "Doubly Linked VWXYZ-Wing"}};
-constexpr KindInfo kUvwxyz[] = {{"uvwxyz-wing", "UVWXYZ-Wing"},
-                                {"doubly-linked-uvwxyz-wing", "Doubly Linked UVWXYZ-Wing"}};
-constexpr KindInfo kTuvwxyz[] = {{"tuvwxyz-wing", "TUVWXYZ-Wing"},
-                                 {"doubly-linked-tuvwxyz-wing", "Doubly Linked TUVWXYZ-Wing"}};
+constexpr KindInfo kWxyz[] = {{"wxyz-wing", "WXYZ-Wing", {.explainer = "WXYZ-Wing"}},
+                              {"doubly-linked-wxyz-wing", "Doubly Linked WXYZ-Wing", {.explainer = "WXYZ-Wing"}}};
+constexpr KindInfo kVwxyz[] = {{"vwxyz-wing", "VWXYZ-Wing", {.explainer = "VWXYZ-Wing"}},
+                               {"doubly-linked-vwxyz-wing", "Doubly Linked VWXYZ-Wing", {.explainer = "VWXYZ-Wing"}}};
+constexpr KindInfo kUvwxyz[] = {
+    {"uvwxyz-wing", "UVWXYZ-Wing", {.explainer = "UVWXYZ-Wing"}},
+    {"doubly-linked-uvwxyz-wing", "Doubly Linked UVWXYZ-Wing", {.explainer = "UVWXYZ-Wing"}}};
+constexpr KindInfo kTuvwxyz[] = {
+    {"tuvwxyz-wing", "TUVWXYZ-Wing", {.explainer = "TUVWXYZ-Wing"}},
+    {"doubly-linked-tuvwxyz-wing", "Doubly Linked TUVWXYZ-Wing", {.explainer = "TUVWXYZ-Wing"}}};
 
 template <int N, std::size_t Kinds>
 constexpr TechniqueInfo info(const KindInfo (&kinds)[Kinds]) {
@@ -326,6 +336,7 @@ constexpr TechniqueInfo info(const KindInfo (&kinds)[Kinds]) {
           .kinds = kinds,
           .options = kOptions,
           .metrics = kMetrics,
+          .facts = kFacts,
           .create = create<AlphabetWing<N>>};
 }
 

@@ -13,11 +13,15 @@ bool is_pair_within(const Board& board, Cell cell, DigitMask digits) {
   return own.count() == 2 && (own & ~digits) == 0;
 }
 
-/// The 20 peers of a cell: its block, then the rest of its row, then of its column.
-std::array<std::uint8_t, 20> peers_by_house(Cell cell) {
+/// The 20 peers of a cell: ascending, or its block, then the rest of its row, then of its column.
+std::array<std::uint8_t, 20> peers_in_order(Cell cell, Definition definition) {
   std::array<std::uint8_t, 20> peers{};
   std::size_t count = 0;
   CellMap left = peers_of(cell);
+  if (definition == Definition::sukaku_explainer) {
+    for (const Cell peer : left) peers[count++] = static_cast<std::uint8_t>(peer);
+    return peers;
+  }
   for (const House house : {block_house(cell), row_house(cell), column_house(cell)}) {
     for (const Cell peer : left& house_map(house)) peers[count++] = static_cast<std::uint8_t>(peer);
     left -= house_map(house);
@@ -81,13 +85,13 @@ Flow report_pivot_wing(FindContext& context, Cell pivot, Cell first, Cell second
   });
 }
 
-void find_by_pivot(FindContext& context, int pivot_candidates) {
+void find_by_pivot(FindContext& context, int pivot_candidates, Definition definition) {
   const Board& board = context.board();
   if (board.bivalue_cells().count() < 2) return;
   for (const Cell pivot : board.empty_cells()) {
     const DigitMask own = board.candidates(pivot);
     if (own.count() != pivot_candidates || !board.bivalue_cells().intersects(peers_of(pivot))) continue;
-    const auto peers = peers_by_house(pivot);
+    const auto peers = peers_in_order(pivot, definition);
     for (std::size_t i = 0; i < peers.size(); ++i) {
       const Cell first = peers[i];
       const DigitMask one = board.candidates(first);

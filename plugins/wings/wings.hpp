@@ -19,8 +19,13 @@ inline void cover_link(StepDraft& draft, Cell a, Cell b, Digit digit) {
 /// Reports an XY- or XYZ-wing: `targets` lose the digit that its pincers share.
 Flow report_pivot_wing(FindContext& context, Cell pivot, Cell first, Cell second, const CellMap& targets);
 
-/// Reports XY-wings (pivot with two candidates) or XYZ-wings (three) in Sudoku Explainer's order: by pivot, first
-/// pincer, second pincer, the peers of the pivot in the order block, rest of the row, rest of the column.
-void find_by_pivot(FindContext& context, int pivot_candidates);
+/// The values of the option `definition` of XY- and XYZ-wings.
+enum class Definition : std::uint8_t { complete, explainer, sukaku_explainer };
+inline constexpr const char* kDefinitions[] = {"complete", "explainer", "sukaku-explainer"};
+
+/// Reports XY-wings (pivot with two candidates) or XYZ-wings (three) in the order of one of the programs: by pivot,
+/// first pincer, second pincer. Sudoku Explainer takes the peers of the pivot in the order block, rest of the row, rest
+/// of the column, Sukaku Explainer by cell.
+void find_by_pivot(FindContext& context, int pivot_candidates, Definition definition);
 
 }  // namespace nonet::wings

@@ -10,7 +10,7 @@
 //
 // Order: the three cells ascending, lexicographically; in a triple the lowest pivot first. Eliminations by cell. With
 // definition=explainer the order of Sudoku Explainer: by pivot, then pincers in the order block, row, column of the
-// pivot.
+// pivot; with sukaku-explainer by pivot, then pincers ascending.
 
 #include "nonet/descriptors.hpp"
 #include "wings.hpp"
@@ -21,10 +21,10 @@ namespace {
 
 class XyWing final : public Technique {
  public:
-  explicit XyWing(const CreateContext& context) : by_pivot_(context.options[0] != 0) {}
+  explicit XyWing(const CreateContext& context) : definition_(static_cast<Definition>(context.options[0])) {}
 
   void find(FindContext& context) const override {
-    if (by_pivot_) return find_by_pivot(context, 2);
+    if (definition_ != Definition::complete) return find_by_pivot(context, 2, definition_);
     const Board& board = context.board();
     const CellMap changed = board.bivalue_cells() & context.changes().cells();
     if (!changed) return;
@@ -70,12 +70,14 @@ class XyWing final : public Technique {
     return targets ? report_pivot_wing(context, pivot, a, b, targets) : Flow::go_on;
   }
 
-  bool by_pivot_;
+  Definition definition_;
 };
 
 constexpr const char* kAliases[] = {"y-wing"};
 constexpr OptionInfo kOptions[] = {
-    explainer_definition("complete: by the three cells; explainer: the same wings in Sudoku Explainer's order"),
+    definition_option(kDefinitions,
+                      "complete: by the three cells; explainer, sukaku-explainer: the same wings in the order of these "
+                      "programs"),
 };
 
 }  // namespace

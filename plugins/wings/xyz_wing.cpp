@@ -7,8 +7,9 @@
 //
 // A new wing has a cell that has lost a candidate.
 //
-// Order: by pivot, then pincers ascending. Eliminations by cell. With definition=explainer the order of Sudoku
-// Explainer: by pivot, then pincers in the order block, row, column of the pivot.
+// Order: by pivot, then pincers ascending; Sukaku Explainer has the same. Eliminations by cell. With
+// definition=explainer the order of Sudoku Explainer: by pivot, then pincers in the order block, row, column of the
+// pivot.
 
 #include "nonet/descriptors.hpp"
 #include "wings.hpp"
@@ -38,7 +39,7 @@ class XyzWing final : public Technique {
   explicit XyzWing(const CreateContext& context) : by_pivot_(context.options[0] != 0) {}
 
   void find(FindContext& context) const override {
-    if (by_pivot_) return find_by_pivot(context, 3);
+    if (by_pivot_) return find_by_pivot(context, 3, Definition::explainer);
     const Board& board = context.board();
     if (!board.bivalue_cells().more_than_one()) return;
     const CellMap changed = context.changes().cells();

@@ -39,19 +39,24 @@ DigitMask open_digits(const Board& board, const CellMap& cells) {
   return open;
 }
 
-/// The eliminations of a wing of these cells; none if they are no wing.
-Outcome eliminated(const Board& board, const std::vector<Cell>& chosen) {
-  const CellMap cells = CellMap::from_cells(chosen).value();
-  const unsigned digits = digits_in(board, cells);
-  if (std::popcount(digits) != cells.count() || cells.in_one_house() || !has_no_smaller(board, chosen)) return {};
+/// What cells exclude that have as many digits, at most one of them open.
+Outcome excluded_by(const Board& board, const CellMap& cells) {
   const DigitMask open = open_digits(board, cells);
   Outcome outcome;
-  for (const Digit digit : digits_of(open != 0 ? unsigned{open} : digits)) {
+  for (const Digit digit : digits_of(open != 0 ? unsigned{open} : digits_in(board, cells))) {
     CellMap targets = board.digit_cells(digit);
     for (const Cell cell : cells& board.digit_cells(digit)) targets &= peers_of(cell);
     for (const Cell target : targets) outcome.insert(Conclusion::eliminate(target, digit));
   }
   return outcome;
+}
+
+/// The eliminations of a wing of these cells; none if they are no wing.
+Outcome eliminated(const Board& board, const std::vector<Cell>& chosen) {
+  const CellMap cells = CellMap::from_cells(chosen).value();
+  const unsigned digits = digits_in(board, cells);
+  if (std::popcount(digits) != cells.count() || cells.in_one_house() || !has_no_smaller(board, chosen)) return {};
+  return excluded_by(board, cells);
 }
 
 /// All choices of `size` cells with at most that many digits and at most one open digit.
@@ -101,6 +106,41 @@ TEST_P(AlphabetWing, AreAllThatAPlainSearchFinds) {
     ASSERT_EQ(technique.outcomes(board), outcomes) << "position " << i;
     found += outcomes.size();
     ++i;
+  }
+  EXPECT_GT(found, 5U);
+}
+
+/// What all almost locked sets with a size exclude, each with a cell that has two of their digits.
+std::set<Outcome> wings_of_sets(const Board& board, int size) {
+  std::set<Outcome> outcomes;
+  for (House house = 0; house < kHouses; ++house) {
+    for (unsigned positions = 0; positions < 512; ++positions) {
+      CellMap set;
+      set |= cells_at(house, positions);
+      if (set.count() != size || !set.is_subset_of(board.empty_cells())) continue;
+      const unsigned digits = digits_in(board, set);
+      if (std::popcount(digits) != size + 1) continue;
+      for (const Cell cell : board.bivalue_cells() - set) {
+        if ((board.candidates(cell) & ~digits) != 0 || (set + cell).in_one_house()) continue;
+        if (open_digits(board, set + cell).count() > 1) continue;
+        Outcome outcome = excluded_by(board, set + cell);
+        if (!outcome.empty()) outcomes.insert(std::move(outcome));
+      }
+    }
+  }
+  return outcomes;
+}
+
+TEST_P(AlphabetWing, OfSukakuExplainerAreSetsWithACell) {
+  const auto& [id, size, positions, most_cells] = GetParam();
+  const BuiltTechnique technique("wings", id, {{"definition", 1}});
+  Random random(5);
+  std::size_t found = 0;
+  for (int i = 0; i < positions; ++i) {
+    const Board board(random_state(random));
+    const std::set<Outcome> outcomes = wings_of_sets(board, static_cast<int>(size) - 1);
+    ASSERT_EQ(technique.outcomes(board), outcomes) << "position " << i;
+    found += outcomes.size();
   }
   EXPECT_GT(found, 5U);
 }

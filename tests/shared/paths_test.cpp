@@ -19,6 +19,26 @@ TEST(HodokuPaths, AreThoseOfTheStrategyHodoku) {
   for (const char* what : {"solved", "level", "score", "path"}) EXPECT_EQ(sums[what], sums["puzzles"]) << what;
 }
 
+/// The recorded program searched all techniques but the largest fish.
+TEST(HodokuPaths, WithAllTechniquesAreThoseOfTheStrategyHodokuAll) {
+  const std::string file = oracle_file("hodoku-all-paths.jsonl.gz");
+  NONET_NEEDS(file);
+  const TemporaryDirectory directory;
+  const std::string strategy = directory.write("recorded.yaml", R"(version: 1
+name: recorded
+extends: hodoku-all
+disable:
+  [franken-squirmbag, franken-whale, franken-leviathan, finned-franken-squirmbag, finned-franken-whale,
+   finned-franken-leviathan, mutant-jellyfish, mutant-squirmbag, mutant-whale, mutant-leviathan, finned-mutant-jellyfish,
+   finned-mutant-squirmbag, finned-mutant-whale, finned-mutant-leviathan]
+)");
+  const auto lines = lines_of(output_of("compare --format ndjson --strategy " + strategy + " --oracle " + file));
+  ASSERT_FALSE(lines.empty());
+  const Json sums = Json::parse(lines.back());
+  EXPECT_GE(sums["puzzles"], 97);
+  for (const char* what : {"solved", "level", "score", "path"}) EXPECT_EQ(sums[what], sums["puzzles"]) << what;
+}
+
 /// A file of Sudoku Explainer's paths, and their number.
 struct ExplainerFile {
   const char* name;
@@ -58,6 +78,17 @@ TEST(ExplainerNestedPaths, HaveTheRatingsOfTheStrategySudokuExplainer) {
   EXPECT_EQ(sums["puzzles"], 4);
   EXPECT_EQ(sums["rating"], 4);
   EXPECT_EQ(sums["path"], 3);
+}
+
+TEST(SukakuExplainerPaths, AreThoseOfTheStrategySukakuExplainer) {
+  const std::string file = oracle_file("sue118-paths.jsonl.gz");
+  NONET_NEEDS(file);
+  const auto lines = lines_of(output_of("compare --format ndjson --strategy sukaku-explainer --oracle " + file));
+  ASSERT_FALSE(lines.empty());
+  const Json sums = Json::parse(lines.back());
+  EXPECT_GE(sums["puzzles"], 43);
+  for (const char* what : {"er", "ep", "ed", "path"}) EXPECT_EQ(sums[what], sums["puzzles"]) << what;
+  EXPECT_EQ(sums["followed"], sums["steps"]);
 }
 
 }  // namespace

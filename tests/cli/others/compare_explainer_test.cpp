@@ -91,6 +91,8 @@ TEST(CompareExplainer, IgnoresTheSizeInANameOfAPattern) {
   Json path = rated_path(kEasy);
   path["steps"][0]["name"] = "Hidden 8 Single";
   EXPECT_EQ(compare_rated_paths(path.dump() + "\n").exit, 0);
+  path["steps"][0]["name"] = "Hidden Single 137";
+  EXPECT_EQ(compare_rated_paths(path.dump() + "\n").exit, 0);
   path["steps"][0]["name"] = "Hidden Single 8";
   EXPECT_EQ(compare_rated_paths(path.dump() + "\n").exit, 1);
 }

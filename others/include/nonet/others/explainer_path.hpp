@@ -37,7 +37,8 @@ struct ExplainerPath {
   std::vector<std::int64_t> producers;  ///< the number of the producer of each step
 };
 
-/// A hint's name without the size of its pattern: `Unique Loop type 1` for `Unique Loop 8 type 1`.
+/// A hint's name without the numbers that describe its pattern: `Unique Loop type 1` for `Unique Loop 8 type 1`,
+/// `WXYZ-Wing` for `WXYZ-Wing 137`. One digit at the end is a type and stays.
 [[nodiscard]] std::string name_without_size(std::string_view name);
 
 /// Whether a line is such a record rather than one of another program: it has the field `er`.
