@@ -91,7 +91,12 @@ std::optional<Draft> DraftMaker::reduced(Random& random, const Draft& draft) con
   const auto in_range = [&] { return rules_.clues.contains(reducer.givens().count()); };
   if (rules_.orbits.empty()) {
     const ShuffledCells order(random, draft.givens);
-    for (const Cell cell : order.cells()) reducer.remove(cell);
+    // A puzzle that keeps givens keeps at least as many as the range demands.
+    const int least = rules_.clues.keeps_givens() ? rules_.clues.least : 0;
+    int left = draft.givens.count();
+    for (const Cell cell : order.cells()) {
+      if (left > least && reducer.remove(cell)) --left;
+    }
     return in_range() ? std::optional(Draft{draft.solution, reducer.givens()}) : std::nullopt;
   }
   std::vector<CellMap> order;

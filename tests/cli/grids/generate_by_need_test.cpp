@@ -188,6 +188,7 @@ TEST(GenerateByNeed, ReportsAnUnsuccessfulSearchWithFigures) {
                     " one, in "),
       std::string::npos)
       << made.err;
+  EXPECT_TRUE(made.err.ends_with("; fewest pass 'with the score'\n")) << made.err;
 }
 
 TEST(GenerateByNeed, EndsAfterTheTimeLimit) {
