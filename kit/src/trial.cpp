@@ -138,10 +138,15 @@ void Trial::find(const Subject& subject, const Board& board, StepSink& sink, hos
 }
 
 int Trial::at_positions(const std::function<void(const Position&)>& try_one) {
+  constexpr int kAtLeast = 4;  // positions, in any case
   int tried = 0;
   for (const Position& position : positions_) {
     if (!is_selected(info(), position)) continue;
     if (failures_ >= kMaxFailures || tried == observer_.budget) break;
+    if (tried >= kAtLeast && std::chrono::steady_clock::now() >= observer_.end) {
+      observer_.progress.is_cut = true;
+      break;
+    }
     at_ = &position;
     std::memset(observer_.progress.position, 0, sizeof(observer_.progress.position));
     position.text.copy(observer_.progress.position, sizeof(observer_.progress.position) - 1);
