@@ -134,7 +134,7 @@ void GridWorker::answer_read(std::uint64_t number, std::string_view line, const 
 
 void GridWorker::refuse(std::uint64_t number, std::string_view line, const host::LineFault& fault, std::string& out,
                         std::string& messages) {
-  if (!takes(number)) return;
+  if (!takes(number) || (number == 1 && host::is_csv_header(line))) return;
   console().raise(kUnsolved);
   answer_error(number, host::sanitize_for_terminal(line, host::kLongestShown), fault.message, out);
   messages += message_line(host::no_grid_message(name_, number, {fault.message, fault.offset}));

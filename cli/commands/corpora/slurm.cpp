@@ -73,7 +73,7 @@ while kill -0 "$rate" 2>/dev/null; do  # the signal has ended the wait, not the 
 done
 
 case $code in
-  0 | 1) exit 0 ;;  # 1: the file is whole, and not all of its puzzles are solved
+  0 | 1) exit 0 ;;  # 1: the file is whole, and some of its lines are errors
   2) exit 2 ;;
   3)
     # Some of the puzzles met a plugin that failed; the messages are above.

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "nonet/records/input_reader.hpp"
 #include "nonet/text/grid_text.hpp"
@@ -19,6 +20,37 @@ std::string_view without_byte_order_mark(std::string_view text) {
 bool is_blank_or_comment(std::string_view line) {
   const std::size_t first = line.find_first_not_of(" \t\r");
   return first == line.npos || line[first] == '#';
+}
+
+namespace {
+
+bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+bool is_of_name(char c) {
+  return is_letter(c) || (c >= '0' && c <= '9') || std::string_view("_- .()/%").find(c) != std::string_view::npos;
+}
+
+}  // namespace
+
+bool is_csv_header(std::string_view line) {
+  constexpr std::string_view kSeparators = ",;\t";
+  constexpr std::size_t kLongestName = 40;
+  line = without_byte_order_mark(line);
+  std::size_t fields = 0;
+  std::string_view name;
+  for (bool is_last = false; !is_last; ++fields) {
+    const std::size_t end = line.find_first_of(kSeparators);
+    is_last = end == line.npos;
+    name = line.substr(0, end);
+    line.remove_prefix(is_last ? line.size() : end + 1);
+    name.remove_prefix(std::min(name.find_first_not_of(" \"'"), name.size()));
+    name = name.substr(0, name.find_last_not_of(" \"'\r") + 1);
+    const bool is_name = !name.empty() && is_letter(name[0]) && name.size() <= kLongestName &&
+                         std::all_of(name.begin(), name.end(), is_of_name);
+    if (!is_name) return false;
+  }
+  constexpr std::array<std::string_view, 7> kAlone = {"grid",    "puzzle", "puzzles", "quiz",
+                                                      "quizzes", "sudoku", "board"};
+  return fields > 1 || std::find(kAlone.begin(), kAlone.end(), name) != kAlone.end();
 }
 
 std::optional<ParsedGrid> parse_grid_line(std::string_view line, bool is_cut, ParseError& error) {
