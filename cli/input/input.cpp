@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <fmt/core.h>
+#include <poll.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -61,6 +62,12 @@ class GridReader final : private host::GridSink {
     is_empty_ = false;
     handlers_.take_record(fmt::format("{}:{}", name_, number), line);
   }
+  /// Forwards what was read so far, to be called when the next line is not there yet.
+  void flush() {
+    if (!first_ && !pieces_.first_kept()) return;
+    pieces_.end_wait();
+    emit_first();
+  }
   /// To be called after the last line.
   void finish() {
     pieces_.finish();
@@ -95,7 +102,8 @@ class GridReader final : private host::GridSink {
     emit_first();
     emit(place_of(read), false, std::move(read));
   }
-  void refuse(std::uint64_t number, std::string_view /*text*/, const ParseError& error) override {
+  void refuse(std::uint64_t number, std::string_view text, const ParseError& error) override {
+    if (number == 1 && host::is_csv_header(text)) return;
     is_empty_ = false;
     emit_first();
     handlers_.report(host::no_grid_message(name_, number, error));
@@ -125,6 +133,14 @@ class GridReader final : private host::GridSink {
   std::optional<SpelledGrid> first_;  // kept until it is known whether it is the only one
   bool is_empty_ = true;
 };
+
+/// Whether an input has nothing to read for a tenth of a second. A file never has to wait.
+bool is_waiting(const Input& input) {
+  constexpr int kPatience = 100;  // ms
+  if (input.descriptor() < 0 || input.reader().has_more()) return false;
+  pollfd ready{input.descriptor(), POLLIN, 0};
+  return ::poll(&ready, 1, kPatience) == 0;
+}
 
 }  // namespace
 
@@ -184,8 +200,10 @@ void read_grids(const std::vector<std::string>& arguments, Console& console, con
       reader.add(number, line, is_cut);
       return console.output_result() == kSuccess;
     };
-    while (lines.read(take) && console.output_result() == kSuccess) {
-    }
+    do {
+      // A program that asks through a pipe waits for the answer before it writes the next line.
+      if (is_waiting(*input)) reader.flush();
+    } while (lines.read(take) && console.output_result() == kSuccess);
     reader.finish();
     if (lines.error() != 0) {
       handlers.report(read_error_text(*input, lines.error()));
