@@ -68,6 +68,14 @@ TEST(Rate, SkipsTheHeaderOfATable) {
   }
 }
 
+TEST(Rate, TakesNoOtherFirstLineForAHeader) {
+  for (const std::string line : {"hello, world", "broken", "1,puzzle", "a\tb"}) {
+    const Ended rated = run_on(line + "\n" + kEasy + "\n", {"rate"});
+    EXPECT_EQ(lines_of(rated.err).size(), 1U) << line;
+    EXPECT_EQ(rated.exit, 1) << line;
+  }
+}
+
 TEST(Rate, SkipsAHeaderOnlyOnTheFirstLine) {
   const Ended rated = run_on(kEasy + "\npuzzle,rating\n", {"rate"});
   EXPECT_EQ(rated.out, kEasyLine + "puzzle,rating\terror\t-\t-\t-\n");
