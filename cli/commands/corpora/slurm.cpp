@@ -203,6 +203,9 @@ void add_slurm(Command& program, Console& console) {
   command.example("nonet slurm --shards 200 --corpus FILE --output DIR -- --steps",
                   "Writes scripts that rate a corpus with its steps in 200 tasks.");
   command.action([options, &console] {
+    if (options->strategy == kStrategyOfStdin) {
+      throw UsageError("--strategy", "each task reads it, give a name or a file");
+    }
     check_texts(*options);
     check_corpus(*options);
     write_scripts(*options, console);
