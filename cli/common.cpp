@@ -47,8 +47,9 @@ void CommonOptions::add_plugins(Command& command) {
 }
 
 Option CommonOptions::add_strategy(Command& command) {
-  Option option =
-      command.add("-s,--strategy", strategy, "Name of a shipped strategy, or a file").type("NAME|FILE").show_default();
+  Option option = command.add("-s,--strategy", strategy, "Name of a shipped strategy, a file, or `-` for stdin")
+                      .type("NAME|FILE|-")
+                      .show_default();
   add_plugins(command);
   return option;
 }
@@ -184,8 +185,17 @@ host::Registry load_needed_registry(const CommonOptions& options, const host::St
   });
 }
 
+host::Result<std::shared_ptr<const host::StrategyDocument>> find_strategy(const std::string& name,
+                                                                          const Console& console) {
+  const host::StrategySearch files = strategy_search(console);
+  if (name != kStrategyOfStdin) return host::read_strategy(name, files);
+  const std::string place = "stdin";
+  return host::read_strategy(place, host::StrategyTexts(&files).add(place, console.input_text()));
+}
+
 std::shared_ptr<const host::StrategyDocument> read_strategy(const CommonOptions& options, Console& console) {
-  const auto document = host::read_strategy(options.strategy, strategy_search(console));
+  if (options.strategy == kStrategyOfStdin) console.read_input();
+  const auto document = find_strategy(options.strategy, console);
   if (document) return *document;
   console.report_error(document.error());
   console.raise(kUsage);

@@ -75,6 +75,11 @@ struct StrategyDirectory {
 /// these suffice.
 [[nodiscard]] host::Registry load_needed_registry(const CommonOptions& options, const host::StrategyDocument& document,
                                                   const std::vector<std::string>& techniques, Console& console);
+/// The name of the strategy that is read from stdin.
+inline constexpr const char* kStrategyOfStdin = "-";
+/// Finds and reads a strategy by the value of --strategy; that of stdin must have been read by read_strategy before.
+[[nodiscard]] host::Result<std::shared_ptr<const host::StrategyDocument>> find_strategy(const std::string& name,
+                                                                                        const Console& console);
 /// Reads the strategy. Returns null after reporting an error.
 [[nodiscard]] std::shared_ptr<const host::StrategyDocument> read_strategy(const CommonOptions& options,
                                                                           Console& console);

@@ -40,6 +40,17 @@ void Console::raise(ExitCode code) {
   }
 }
 
+const std::string& Console::read_input() {
+  std::array<char, 4096> buffer{};
+  while (!has_read_input_) {
+    const ssize_t got = ::read(streams_.in, buffer.data(), buffer.size());
+    if (got < 0 && errno == EINTR) continue;
+    has_read_input_ = got <= 0;
+    if (got > 0) input_text_.append(buffer.data(), static_cast<std::size_t>(got));
+  }
+  return input_text_;
+}
+
 bool Console::write_out(std::string_view text) {
   if (output_error_ != 0) return false;
   const int error = host::write_all(streams_.out, text);

@@ -50,6 +50,11 @@ class Console {
   /// The highest code that was raised.
   [[nodiscard]] int exit_code() const { return code_.load(); }
 
+  /// Reads all of stdin, which is done once: later calls return the same text.
+  const std::string& read_input();
+  /// What read_input has read; empty before.
+  [[nodiscard]] const std::string& input_text() const { return input_text_; }
+
   /// Writes to stdout. Returns false once writing fails; the failure is reported once, except for a closed pipe.
   bool write_out(std::string_view text);
   /// The state of stdout: kSuccess, kUsage or kReaderIsGone.
@@ -87,6 +92,8 @@ class Console {
   Streams streams_;
   std::atomic<int> code_ = kSuccess;
   std::atomic<int> output_error_ = 0;  // an errno; 0 while stdout can be written
+  std::string input_text_;
+  bool has_read_input_ = false;
   ColorMode color_mode_ = ColorMode::automatic;
   ColorMode output_color_ = ColorMode::automatic;  // as color_mode_
 };

@@ -103,7 +103,36 @@ void Command::example(const std::string& command_line, const std::string& what) 
 
 void Command::footer(const std::string& text) { app_->footer(text); }
 
-void Command::action(std::function<void()> run) { app_->callback(std::move(run)); }
+namespace {
+
+std::vector<std::string> names_of(const CLI::Option& option);
+
+/// Refuses a command line in which two arguments stand for stdin, `-`.
+void check_stdin(const CLI::App& app) {
+  const CLI::Option* reader = nullptr;
+  for (const CLI::Option* option : app.get_options(nullptr)) {
+    if (!option->get_type_name().ends_with("|-")) continue;
+    const std::vector<std::string> values =
+        option->count() > 0 ? option->results() : std::vector{option->get_default_str()};
+    for (const std::string& value : values) {
+      if (value != "-") continue;
+      if (reader != nullptr) {
+        throw UsageError(names_of(*reader).back() + " and " + names_of(*option).back() +
+                         ": both read stdin ('-'), give one of them as a file");
+      }
+      reader = option;
+    }
+  }
+}
+
+}  // namespace
+
+void Command::action(std::function<void()> run) {
+  app_->callback([app = app_, run = std::move(run)] {
+    check_stdin(*app);
+    run();
+  });
+}
 
 Option Command::add(const std::string& names, std::string& value, const std::string& help) {
   return handle(app_->add_option(names, value, help));

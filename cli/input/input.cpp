@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <fmt/core.h>
+#include <poll.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -69,6 +70,12 @@ class GridReader final : private host::GridSink {
     is_empty_ = false;
     handlers_.take_record(fmt::format("{}:{}", name_, number), line);
   }
+  /// Forwards what was read so far, to be called when the next line is not there yet.
+  void flush() {
+    if (!first_ && !pieces_.first_kept()) return;
+    pieces_.end_wait();
+    emit_first();
+  }
   /// To be called after the last line.
   void finish() {
     pieces_.finish();
@@ -133,6 +140,14 @@ class GridReader final : private host::GridSink {
   std::optional<SpelledGrid> first_;  // kept until it is known whether it is the only one
   bool is_empty_ = true;
 };
+
+/// Whether an input has nothing to read for a tenth of a second. A file never has to wait.
+bool is_waiting(const Input& input) {
+  constexpr int kPatience = 100;  // ms
+  if (input.descriptor() < 0 || input.reader().has_more()) return false;
+  pollfd ready{input.descriptor(), POLLIN, 0};
+  return ::poll(&ready, 1, kPatience) == 0;
+}
 
 }  // namespace
 
@@ -199,8 +214,10 @@ void read_grids(const std::vector<std::string>& arguments, Console& console, con
       reader.add(number, line, is_cut);
       return console.output_result() == kSuccess;
     };
-    while (lines.read(take) && console.output_result() == kSuccess) {
-    }
+    do {
+      // A program that asks through a pipe waits for the answer before it writes the next line.
+      if (is_waiting(*input)) reader.flush();
+    } while (lines.read(take) && console.output_result() == kSuccess);
     reader.finish();
     if (lines.error() != 0) {
       handlers.report(read_error_text(*input, lines.error()));

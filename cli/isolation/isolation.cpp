@@ -80,7 +80,11 @@ IsolatedRun::IsolatedRun(const CommonOptions& options, const Isolation& isolatio
              limit.milliseconds,
              {console.program(), [&console](const host::WorkerCall& call) { return worker_arguments(console, call); },
               console.streams().err, console.has_output_color()}},
-            *this) {}
+            *this) {
+  if (options.strategy == kStrategyOfStdin) {
+    throw UsageError("--isolate", "not with --strategy -, which each worker process would have to read again");
+  }
+}
 
 void IsolatedRun::add(const VerifySummary& verified, const host::Profile& profile) {
   verification_.add(verified);

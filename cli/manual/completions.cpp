@@ -17,7 +17,7 @@ namespace {
 enum class Kind { nothing, files, directories, strategies, techniques };
 
 Kind kind_of(const OptionHelp& option) {
-  if (option.value == "NAME|FILE") return Kind::strategies;
+  if (option.value.starts_with("NAME|FILE")) return Kind::strategies;
   if (option.value.find("FILE") != option.value.npos) return Kind::files;
   if (option.value == "DIR") return Kind::directories;
   if (option.value == "ID") return Kind::techniques;

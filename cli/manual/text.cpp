@@ -12,7 +12,7 @@ namespace {
 
 constexpr Meaning kExitCodes[] = {
     {"0", "success"},
-    {"1", "an input line has an error or a puzzle is not solved"},
+    {"1", "an input line has an error or a puzzle is not solved, which `rate` counts as an answer"},
     {"2", "wrong usage, an error in the strategy or a file that cannot be read or written"},
     {"3", "a plugin was refused or failed"},
     {"141", "the reader of the output ended"},

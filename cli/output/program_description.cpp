@@ -55,7 +55,7 @@ Json plugins_json(const host::Strategy& strategy, const host::Registry& registry
 std::string describe_program(const CommonOptions& options, const host::Strategy& strategy, const Console& console) {
   std::string yaml;
   host::Registry registry;  // the plugins that are loaded already
-  if (const auto document = host::read_strategy(options.strategy, strategy_search(console))) {
+  if (const auto document = find_strategy(options.strategy, console)) {
     yaml = host::to_yaml(strategy, **document, false);
     static_cast<void>(host::load_needed_plugins(plugin_search(options, console), host::needs_of(**document), registry));
   }

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <condition_variable>
 #include <utility>
 
 namespace nonet::cli {
@@ -34,22 +35,51 @@ bool ShowProgress::is_shown(const Console& console) const {
   return console.is_error_terminal() && !console.is_output_terminal() && !console.is_dumb();
 }
 
-Progress::Progress(const Console& console, const ShowProgress& show, int input)
-    : console_(console), is_shown_(show.is_shown(console)), input_(input) {
-  next_ = started_ + std::chrono::seconds(show.is_forced() ? 0 : 1);
-  struct stat status {};
-  if (::fstat(input, &status) == 0 && S_ISREG(status.st_mode)) size_ = status.st_size;
+bool ShowProgress::is_shown_between(const Console& console) const {
+  return word_ == "auto" ? console.is_error_terminal() && !console.is_dumb() : is_forced();
 }
 
-void Progress::add(std::uint64_t lines) {
-  lines_ += lines;
+StatusLine::StatusLine(const Console& console, bool is_shown, bool is_immediate)
+    : console_(console), is_shown_(is_shown), next_(started_ + std::chrono::seconds(is_immediate ? 0 : 1)) {}
+
+void StatusLine::show(const std::function<std::string(double seconds)>& text) {
   if (!is_shown_) return;
+  const std::lock_guard lock(mutex_);
   const auto now = Clock::now();
   if (now < next_) return;
   next_ = now + std::chrono::milliseconds(200);
   const std::string line = text(std::chrono::duration<double>(now - started_).count());
   const std::size_t before = std::exchange(drawn_, line.size());
   console_.draw('\r' + line + std::string(before - std::min(before, drawn_), ' '));
+}
+
+bool StatusLine::write_between(const std::function<bool()>& write) {
+  const std::lock_guard lock(mutex_);
+  if (const std::size_t drawn = std::exchange(drawn_, 0); drawn > 0)
+    console_.draw('\r' + std::string(drawn, ' ') + '\r');
+  return write();
+}
+
+StatusTicker::StatusTicker(StatusLine& line, std::function<std::string(double seconds)> text)
+    : thread_([&line, text = std::move(text)](const std::stop_token& stop) {
+        std::mutex mutex;
+        std::condition_variable_any never;
+        std::unique_lock lock(mutex);
+        while (!stop.stop_requested()) {
+          line.show(text);
+          never.wait_for(lock, stop, std::chrono::milliseconds(200), [] { return false; });
+        }
+      }) {}
+
+Progress::Progress(const Console& console, const ShowProgress& show, int input)
+    : line_(console, show.is_shown(console), show.is_forced()), input_(input) {
+  struct stat status {};
+  if (::fstat(input, &status) == 0 && S_ISREG(status.st_mode)) size_ = status.st_size;
+}
+
+void Progress::add(std::uint64_t lines) {
+  lines_ += lines;
+  line_.show([this](double seconds) { return text(seconds); });
 }
 
 std::string Progress::text(double seconds) const {
@@ -63,11 +93,6 @@ std::string Progress::text(double seconds) const {
   const auto filled = static_cast<std::size_t>(part * kWidth);
   return fmt::format("[{}{}] {:3.0f} %, {}, {} left", std::string(filled, '#'), std::string(kWidth - filled, '-'),
                      100 * part, done, time_text(std::llround(seconds * (1 - part) / part)));
-}
-
-void Progress::clear() {
-  if (const std::size_t drawn = std::exchange(drawn_, 0); drawn > 0)
-    console_.draw('\r' + std::string(drawn, ' ') + '\r');
 }
 
 std::string time_text(std::int64_t seconds) {

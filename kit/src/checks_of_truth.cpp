@@ -134,6 +134,10 @@ std::string check_derived(Trial& trial) {
     if (steps.empty()) return;
     Random random = random_at(position);
     for (int i = 0; i < rounds * kChanges; ++i) {
+      if (i >= kChanges && trial.is_out_of_time()) {
+        trial.watcher().progress.is_cut = true;
+        return;
+      }
       const Step& step = steps[static_cast<std::size_t>(random.below(static_cast<int>(steps.size())))];
       const auto change = static_cast<Change>(i % kChanges);
       const auto changed = derive(position, step, change, random);

@@ -96,6 +96,7 @@ void move_memory() {
   host::Deadline deadline(limits.find, [](const host::Fault& fault) { end_process(fault.what); });
   const auto report_untested = [&](const std::string& setting) { send(to_parent, RecordKind::untested, {setting}); };
   TrialObserver watcher{progress, report, report_untested, &deadline, limits.positions, timeout};
+  if (limits.time.count() > 0) watcher.end = std::chrono::steady_clock::now() + limits.time;
   std::string text;
   try {
     text = body(watcher);
@@ -107,11 +108,12 @@ void move_memory() {
 }
 
 /// Reads everything that a child writes. Kills a child that stops itself; `is_stopped` reports that.
-std::string read_all(int from, pid_t child, bool& is_stopped) {
+std::string read_all(int from, pid_t child, bool& is_stopped, const std::function<void()>& on_wait) {
   std::string text;
   char buffer[4096];
   for (;;) {
-    constexpr int kSlice = 500;  // ms
+    constexpr int kSlice = 250;  // ms
+    on_wait();
     pollfd ready{from, POLLIN, 0};
     if (::poll(&ready, 1, kSlice) == 0) {
       int status = 0;
@@ -143,7 +145,9 @@ ChildResult run_in_child(const ChildLimits& limits, const std::string& check,
   }
   ::close(ends[1]);
   bool is_stopped = false;
-  const std::string records = read_all(ends[0], child, is_stopped);
+  const std::string records = read_all(ends[0], child, is_stopped, [&] {
+    if (limits.on_wait) limits.on_wait((*progress).tried);
+  });
   ::close(ends[0]);
   int status = 0;
   while (::waitpid(child, &status, 0) < 0 && errno == EINTR) {
@@ -170,6 +174,7 @@ ChildResult run_in_child(const ChildLimits& limits, const std::string& check,
     }
   }
   result.tried = (*progress).tried;
+  result.is_cut = (*progress).is_cut;
   result.signatures.assign((*progress).signatures.begin(), (*progress).signatures.end());
   if (!is_done) {
     result.death = is_stopped ? "stopped the process" : host::exit_text(status, (*progress).crash);

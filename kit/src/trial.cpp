@@ -138,16 +138,23 @@ void Trial::find(const Subject& subject, const Board& board, StepSink& sink, hos
 }
 
 int Trial::at_positions(const std::function<void(const Position&)>& try_one) {
+  constexpr int kAtLeast = 4;  // positions, in any case
   int tried = 0;
   for (const Position& position : positions_) {
     if (!is_selected(info(), position)) continue;
     if (failures_ >= kMaxFailures || tried == observer_.budget) break;
+    if (tried >= kAtLeast && is_out_of_time()) {
+      observer_.progress.is_cut = true;
+      break;
+    }
     at_position(position, try_one);
     ++tried;
     ++observer_.progress.tried;
   }
   return tried;
 }
+
+bool Trial::is_out_of_time() const { return std::chrono::steady_clock::now() >= observer_.end; }
 
 void Trial::at_position(const Position& position, const std::function<void(const Position&)>& try_one) {
   const Position* const before = at_;

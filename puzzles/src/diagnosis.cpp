@@ -111,4 +111,29 @@ Diagnosis diagnose(const ParsedGrid& parsed) {
   return diagnosis;
 }
 
+CellMap set_givens_of(const Grid& puzzle, ParsedGrid& position) {
+  Grid& grid = position.grid;
+  CellMap contradicted;
+  for (Cell cell = 0; cell < kCells; ++cell) {
+    const bool is_given = puzzle.status(cell) == CellStatus::given;
+    if (!is_given) {
+      if (!grid.is_empty(cell)) grid.set_status(cell, CellStatus::modifiable);
+      continue;
+    }
+    const Digit digit = puzzle.value(cell);
+    const bool has_digit =
+        grid.is_empty(cell) ? position.is_pencilmarks && grid.has(cell, digit) : grid.value(cell) == digit;
+    if (!has_digit) {
+      contradicted.add(cell);
+      continue;
+    }
+    grid.fill(cell, digit, CellStatus::given);
+    for (const Cell peer : peers_of(cell)) {
+      if (grid.is_empty(peer)) grid.set_candidate(peer, digit, false);
+    }
+  }
+  position.is_pencilmarks = false;  // it has givens now
+  return contradicted;
+}
+
 }  // namespace nonet

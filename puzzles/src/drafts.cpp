@@ -1,5 +1,7 @@
 #include "nonet/puzzles/drafts.hpp"
 
+#include <algorithm>
+
 #include "nonet/puzzles/minimal.hpp"
 #include "nonet/puzzles/random_solution.hpp"
 #include "reducer.hpp"
@@ -91,7 +93,13 @@ std::optional<Draft> DraftMaker::reduced(Random& random, const Draft& draft) con
   const auto in_range = [&] { return rules_.clues.contains(reducer.givens().count()); };
   if (rules_.orbits.empty()) {
     const ShuffledCells order(random, draft.givens);
-    for (const Cell cell : order.cells()) reducer.remove(cell);
+    // A puzzle that keeps givens has as many as before the change.
+    const int least =
+        rules_.clues.keeps_givens() ? std::max(rules_.clues.least, draft.givens.count() - kAddedCells) : 0;
+    int left = draft.givens.count();
+    for (const Cell cell : order.cells()) {
+      if (left > least && reducer.remove(cell)) --left;
+    }
     return in_range() ? std::optional(Draft{draft.solution, reducer.givens()}) : std::nullopt;
   }
   std::vector<CellMap> order;

@@ -20,14 +20,14 @@ constexpr int kFreshStarts = 4;   ///< puzzles from new solutions before the nea
 constexpr int kAddedGivens = 5;   ///< givens that each change adds
 constexpr int kIdleTries = 1000;  ///< changes without progress before a restart
 
-/// Some cells of a solution as givens, all of them necessary.
-struct MinimalGivens {
+/// Some cells of a solution as givens.
+struct ChosenGivens {
   Grid solution;
   CellMap givens;
 };
 
-MinimalGivens make_minimal(Random& random) noexcept {
-  MinimalGivens made{random_solution(random), {}};
+ChosenGivens make_minimal(Random& random) noexcept {
+  ChosenGivens made{random_solution(random), {}};
   const ShuffledCells order(random, CellMap::full());
   Reducer reducer(made.solution, CellMap::full());
   auto rest = order.cells();
@@ -41,9 +41,24 @@ MinimalGivens make_minimal(Random& random) noexcept {
   return made;
 }
 
+/// A puzzle with this many givens: of a random solution givens are removed in random order until so many are left.
+/// Nothing if too many are necessary.
+std::optional<ChosenGivens> make_with(Random& random, int clues) noexcept {
+  ChosenGivens made{random_solution(random), {}};
+  const ShuffledCells order(random, CellMap::full());
+  Reducer reducer(made.solution, CellMap::full());
+  int left = kCells;
+  for (const Cell cell : order.cells()) {
+    if (left == clues) break;
+    if (reducer.remove(cell)) --left;
+  }
+  made.givens = reducer.givens();
+  return left == clues ? std::optional(made) : std::nullopt;
+}
+
 /// Givens to replace those of a minimal puzzle; nothing as soon as there would be fewer than `least` or more than
 /// `most`.
-std::optional<CellMap> changed_givens(Random& random, const MinimalGivens& minimal, int least, int most) noexcept {
+std::optional<CellMap> changed_givens(Random& random, const ChosenGivens& minimal, int least, int most) noexcept {
   CellMap givens = minimal.givens;
   int size = givens.count() + kAddedGivens;
   while (givens.count() < size) givens.add(random.below(kCells));
@@ -65,6 +80,24 @@ int distance(int clues, const ClueRange& range) noexcept {
   return std::max({range.least - clues, clues - range.most, 0});
 }
 
+GeneratedPuzzle generate_with_more(Random& random, const ClueRange& clues, const std::stop_token& cancel) noexcept {
+  GeneratedPuzzle made{std::nullopt, Grid::undefined(), 0};
+  const int wanted = clues.least + random.below(clues.most - clues.least + 1);
+  while (made.tries < kMostTries) {
+    if (cancel.stop_requested()) {
+      made.is_cancelled = true;
+      return made;
+    }
+    ++made.tries;
+    if (const auto found = make_with(random, wanted)) {
+      made.puzzle = puzzle_of(found->solution, found->givens);
+      made.solution = found->solution;
+      return made;
+    }
+  }
+  return made;
+}
+
 }  // namespace
 
 GeneratedPuzzle generate_puzzle(std::uint64_t seed, std::uint64_t index, ClueRange clues,
@@ -73,10 +106,18 @@ GeneratedPuzzle generate_puzzle(std::uint64_t seed, std::uint64_t index, ClueRan
   GeneratedPuzzle made{std::nullopt, Grid::undefined(), 0};
   clues = {std::max(clues.least, 0), std::min(clues.most, kCells)};
   if (clues.least > clues.most) return made;
-  MinimalGivens nearest;
+  if (clues.keeps_givens()) return generate_with_more(random, clues, cancel);
+  ChosenGivens nearest;
   int gap = kCells;  // distance of `nearest` from the range
   int starts = 0;
   int idle = 0;
+  int least_gap = kCells;
+  const auto note = [&](int count) {
+    const int count_gap = distance(count, clues);
+    if (count_gap >= least_gap) return;
+    least_gap = count_gap;
+    made.nearest_clues = count;
+  };
   while (made.tries < kMostTries && gap > 0) {
     if (cancel.stop_requested()) {
       made.is_cancelled = true;
@@ -85,8 +126,9 @@ GeneratedPuzzle generate_puzzle(std::uint64_t seed, std::uint64_t index, ClueRan
     ++made.tries;
     if (starts < kFreshStarts) {
       ++starts;
-      const MinimalGivens fresh = make_minimal(random);
+      const ChosenGivens fresh = make_minimal(random);
       const int fresh_gap = distance(fresh.givens.count(), clues);
+      note(fresh.givens.count());
       if (fresh_gap >= gap) continue;
       nearest = fresh;
       gap = fresh_gap;
@@ -99,6 +141,7 @@ GeneratedPuzzle generate_puzzle(std::uint64_t seed, std::uint64_t index, ClueRan
     const int changed_gap = changed ? distance(changed->count(), clues) : kCells;
     idle = changed_gap < gap ? 0 : idle + 1;
     if (changed) {
+      note(changed->count());
       nearest.givens = *changed;
       gap = changed_gap;
     }
@@ -109,6 +152,7 @@ GeneratedPuzzle generate_puzzle(std::uint64_t seed, std::uint64_t index, ClueRan
     }
   }
   if (gap > 0) return made;
+  made.nearest_clues = 0;
   made.puzzle = puzzle_of(nearest.solution, nearest.givens);
   made.solution = nearest.solution;
   return made;

@@ -35,6 +35,15 @@ TEST(DidYouMean, TakesCaseAndUnderscoresForSlips) {
   EXPECT_EQ(did_you_mean("X_WING", {"xy-wing", "x-wing"}), ", did you mean 'x-wing'?");
 }
 
+TEST(DidYouMean, PrefersTheSameLettersToAFewerEdits) {
+  const std::vector<std::string> valid = {"x-chain", "y-chain", "xy-chain"};
+  for (const char* written : {"xychain", "XYChain", "XY Chain", "xy_chain", "x-y-chain"}) {
+    EXPECT_EQ(did_you_mean(written, valid), ", did you mean 'xy-chain'?") << written;
+  }
+  EXPECT_EQ(did_you_mean("xchain", valid), ", did you mean 'x-chain'?");
+  EXPECT_EQ(did_you_mean("-", {""}), "");
+}
+
 TEST(DidYouMean, SaysNothingWhenNoneIsNear) {
   EXPECT_EQ(did_you_mean("swordfish", {"naked-single", "x-wing"}), "");
   EXPECT_EQ(did_you_mean("", {"a"}), "");

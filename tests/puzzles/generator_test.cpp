@@ -63,6 +63,18 @@ NONET_PROPERTY(Generator, DependsOnNothingButItsArguments, (std::uint64_t seed, 
   RC_ASSERT(line(generate_puzzle(seed, index)) == first);
 }
 
+TEST(Generator, KeepsGivensAboveTheNumberOfMinimalPuzzles) {
+  for (const ClueRange range : {ClueRange{31, 31}, ClueRange{36, 45}, ClueRange{60, 80}, ClueRange{80, 80}}) {
+    for (std::uint64_t index = 0; index < 3; ++index) {
+      const GeneratedPuzzle made = generate_puzzle(7, index, range);
+      ASSERT_TRUE(made.puzzle.has_value()) << range.least;
+      EXPECT_TRUE(range.contains(made.puzzle->given_cells().count())) << range.least;
+      EXPECT_EQ(count_solutions(*made.puzzle, 2), 1);
+      EXPECT_EQ(line(generate_puzzle(7, index, range)), to_line(*made.puzzle));
+    }
+  }
+}
+
 TEST(Generator, KeepsToARangeOfGivens) {
   for (const ClueRange range :
        {ClueRange{17, 22}, ClueRange{22, 22}, ClueRange{24, 25}, ClueRange{27, 27}, ClueRange{28, 40}}) {
@@ -86,9 +98,11 @@ TEST(Generator, TakesTheUsualPuzzleWhereItIsInTheRange) {
 }
 
 TEST(Generator, GivesUpWhereNothingIsFound) {
-  const GeneratedPuzzle made = generate_puzzle(1, 0, {40, 40});
+  const GeneratedPuzzle made = generate_puzzle(1, 0, {17, 17});
   EXPECT_FALSE(made.puzzle.has_value());
   EXPECT_EQ(made.tries, kMostTries);
+  EXPECT_GT(made.nearest_clues, 17);
+  EXPECT_LT(made.nearest_clues, 22);
   EXPECT_EQ(made.solution, Grid::undefined());
 }
 

@@ -73,7 +73,7 @@ while kill -0 "$rate" 2>/dev/null; do  # the signal has ended the wait, not the 
 done
 
 case $code in
-  0 | 1) exit 0 ;;  # 1: the file is whole, and not all of its puzzles are solved
+  0 | 1) exit 0 ;;  # 1: the file is whole, and some of its lines are errors
   2) exit 2 ;;
   3)
     # Some of the puzzles met a plugin that failed; the messages are above.
@@ -203,6 +203,9 @@ void add_slurm(Command& program, Console& console) {
   command.example("nonet slurm --shards 200 --corpus FILE --output DIR -- --steps",
                   "Writes scripts that rate a corpus with its steps in 200 tasks.");
   command.action([options, &console] {
+    if (options->strategy == kStrategyOfStdin) {
+      throw UsageError("--strategy", "each task reads it, give a name or a file");
+    }
     check_texts(*options);
     check_corpus(*options);
     write_scripts(*options, console);

@@ -6,6 +6,7 @@
 
 #include <fmt/core.h>
 
+#include <atomic>
 #include <charconv>
 #include <limits>
 #include <random>
@@ -22,6 +23,7 @@
 #include "nonet/records/solver_messages.hpp"
 #include "nonet/studies/generation/puzzle_run.hpp"
 #include "nonet/text/grid_text.hpp"
+#include "output/terminal.hpp"
 #include "time_limit.hpp"
 
 namespace nonet::cli {
@@ -35,6 +37,7 @@ struct GenerateOptions {
   LayoutOptions layout;
   DemandOptions demands;
   TimeLimit limit;
+  ShowProgress progress;
   bool is_distinct = false;
   std::uint64_t attempts = 1'000'000;
   int seconds = 0;  ///< 0: no limit
@@ -56,8 +59,9 @@ host::NumberAnswer answer(const GenerateOptions& options, std::uint64_t seed, st
   const GeneratedPuzzle made = generate_puzzle(seed, index, options.layout.clues());
   if (!made.puzzle) {
     console.raise(kUnsolved);
-    return {"", fmt::format("nonet: puzzle {}: no puzzle with {} givens found in {} attempts\n", index + 1,
-                            clues_text(options.layout.clues()), made.tries)};
+    const std::string nearest = made.nearest_clues == 0 ? "" : fmt::format("; the nearest has {}", made.nearest_clues);
+    return {"", fmt::format("nonet: puzzle {}: no puzzle with {} givens found in {} attempts{}\n", index + 1,
+                            clues_text(options.layout.clues()), made.tries, nearest)};
   }
   const std::string grid = to_line(*made.puzzle);
   const int clues = made.puzzle->given_cells().count();
@@ -121,9 +125,13 @@ class SearchOutput {
     if (run.found() >= options_.count || console_.output_result() != kSuccess) return;
     console_.raise(kUnsolved);
     const double seconds = run.time().count();
-    console_.report_error(fmt::format("found {} of {} puzzles: {}, in {:.1f} s ({:.0f} drawn a second)", run.found(),
-                                      options_.count, join_texts(figures(run), ", "), seconds,
-                                      static_cast<double>(run.tally().drawn) / seconds));
+    const std::vector<Figure> all = figures(run);
+    std::vector<std::string> texts;
+    for (const Figure& figure : all) texts.push_back(fmt::format("{} {}", figure.count, figure.what));
+    if (options_.is_distinct) texts.push_back(fmt::format("{} equivalent to an earlier one", run.equivalent()));
+    console_.report_error(fmt::format("found {} of {} puzzles: {}, in {:.1f} s ({:.0f} drawn a second){}", run.found(),
+                                      options_.count, join_texts(texts, ", "), seconds,
+                                      static_cast<double>(run.tally().drawn) / seconds, strictest_text(all)));
   }
 
  private:
@@ -131,33 +139,51 @@ class SearchOutput {
     return found.outcome.rating.score(demands_->strategy);
   }
 
-  /// How many puzzles passed each stage, for the given demands.
-  [[nodiscard]] std::vector<std::string> figures(const studies::PuzzleRun& run) const {
+  /// How many puzzles passed a stage.
+  struct Figure {
+    std::uint64_t count;
+    std::string what;
+  };
+
+  /// The stages of the given demands, in their order.
+  [[nodiscard]] std::vector<Figure> figures(const studies::PuzzleRun& run) const {
     const studies::SearchTally& tally = run.tally();
-    std::vector<std::string> texts{fmt::format("{} drawn", tally.drawn),
-                                   fmt::format("{} with the wanted givens", tally.laid_out)};
-    if (demands_ != nullptr) {
-      texts.push_back(
-          fmt::format("{} {}", tally.at(studies::Stage::solved), demands_->wants_beyond ? "not solved" : "solved"));
-      if (demands_->level) texts.push_back(fmt::format("{} of the level", tally.at(studies::Stage::level)));
-      if (demands_->score) texts.push_back(fmt::format("{} with the score", tally.at(studies::Stage::score)));
-      if (!demands_->needs.empty()) {
-        std::vector<std::string> names;
-        for (const studies::Need& need : demands_->needs) names.push_back(need.name);
-        const std::string all = join_texts(names, " and ");
-        texts.push_back(fmt::format("{} that use {}", tally.at(studies::Stage::used), all));
-        texts.push_back(
-            fmt::format("{} that need {}", tally.at(studies::Stage::needed), names.size() == 1 ? "it" : "all"));
-      }
+    std::vector<Figure> all{{tally.drawn, "drawn"}, {tally.laid_out, "with the wanted givens"}};
+    if (demands_ == nullptr) return all;
+    using studies::Stage;
+    all.push_back({tally.at(Stage::solved), demands_->wants_beyond ? "not solved" : "solved"});
+    if (demands_->level) all.push_back({tally.at(Stage::level), "of the level"});
+    if (demands_->score) all.push_back({tally.at(Stage::score), "with the score"});
+    if (demands_->needs.empty()) return all;
+    std::vector<std::string> names;
+    for (const studies::Need& need : demands_->needs) names.push_back(need.name);
+    all.push_back({tally.at(Stage::used), "that use " + join_texts(names, " and ")});
+    all.push_back({tally.at(Stage::needed), names.size() == 1 ? "that need it" : "that need all"});
+    return all;
+  }
+
+  /// The stage that the smallest share of puzzles passed; empty if all were drawn in vain, or all passed.
+  [[nodiscard]] static std::string strictest_text(const std::vector<Figure>& all) {
+    const Figure* strictest = nullptr;
+    double least = 1;
+    for (std::size_t i = 1; i < all.size() && all[i - 1].count > 0; ++i) {
+      const double share = static_cast<double>(all[i].count) / static_cast<double>(all[i - 1].count);
+      if (share >= least) continue;
+      least = share;
+      strictest = &all[i];
     }
-    if (options_.is_distinct) texts.push_back(fmt::format("{} equivalent to an earlier one", run.equivalent()));
-    return texts;
+    return strictest == nullptr ? "" : fmt::format("; fewest pass '{}'", strictest->what);
   }
 
   const GenerateOptions& options_;
   const studies::Demands* demands_;
   Console& console_;
 };
+
+/// `2 of 100 puzzles, 0:07`.
+std::string progress_text(std::uint64_t found, std::uint64_t count, double seconds) {
+  return fmt::format("{} of {} puzzles, {}", found, count, time_text(static_cast<std::int64_t>(seconds)));
+}
 
 void search_puzzles(const GenerateOptions& options, std::uint64_t seed, Console& console) {
   std::optional<studies::Demands> demands;
@@ -172,14 +198,24 @@ void search_puzzles(const GenerateOptions& options, std::uint64_t seed, Console&
                                 options.attempts, {}};
   if (options.seconds > 0) how.time = std::chrono::seconds(options.seconds);
   const auto deadline = options.limit.start(console);
+  StatusLine line(console, options.progress.is_shown_between(console), options.progress.is_forced());
   studies::PuzzleRun run(
       how,
       [&] { return std::make_unique<studies::PuzzleSearch>(maker, demands ? &*demands : nullptr, deadline.get()); },
-      [&](std::uint64_t number, const studies::FoundPuzzle& found) { return output.write(number, found); });
+      [&](std::uint64_t number, const studies::FoundPuzzle& found) {
+        return line.write_between([&] { return output.write(number, found); });
+      });
   {
-    const Interruption interruption(console, "puzzles", [&] { return run.end(); });
+    const StatusTicker ticker(line, [&](double time) {
+      return progress_text(run.found(), options.count, time) + fmt::format(", {} drawn", run.drawn());
+    });
+    const Interruption interruption(console, "puzzles", [&] {
+      line.clear();
+      return run.end();
+    });
     run.run();
   }
+  line.clear();
   output.report(run);
 }
 
@@ -189,10 +225,16 @@ void run_generate(const GenerateOptions& options, Console& console) {
   if (!options.seed) console.report_error(fmt::format("--seed {}", seed));
   if (!options.is_plain()) return search_puzzles(options, seed, console);
   if (options.common.format == Format::csv && !console.write_out("grid,clues,solution\n")) return;
+  StatusLine line(console, options.progress.is_shown_between(console), options.progress.is_forced());
+  std::atomic<std::uint64_t> found = 0;
+  const StatusTicker ticker(line, [&](double time) { return progress_text(found, options.count, time); });
   host::answer_in_order(
       options.count, jobs_or_all_cores(options.jobs),
       [&](std::uint64_t index) { return answer(options, seed, index, console); },
-      [&](const host::NumberAnswer& answered) { return write_answer(answered, console); });
+      [&](const host::NumberAnswer& answered) {
+        found += answered.out.empty() ? 0 : 1;
+        return line.write_between([&] { return write_answer(answered, console); });
+      });
 }
 
 }  // namespace
@@ -223,10 +265,12 @@ void add_generate(Command& program, Console& console) {
       .range(0, 30 * 24 * 3600)
       .show_default();
   options->limit.add_options(command);
+  options->progress.add_option(command);
   add_jobs(command, options->jobs);
   options->common.add_format(command);
   command.example("nonet generate -n 3 --seed 1 --clues 24-26",
                   "Makes three puzzles with 24 to 26 givens, always the same three.");
+  command.example("nonet generate -n 3 --seed 1 --clues 36-45", "Makes three with more givens than they need.");
   command.example("nonet generate -n 5 --seed 1 --strategy hodoku --level hard --needs x-wing --symmetry rotational",
                   "Makes five puzzles of the level that are not solved, or cost more, without an X-wing.");
   command.footer(

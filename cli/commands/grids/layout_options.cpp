@@ -40,11 +40,13 @@ std::string clues_text(const ClueRange& range) {
 void LayoutOptions::add_options(Command& command) {
   std::vector<std::string> names;
   for (const GivenSymmetry& symmetry : given_symmetries()) names.emplace_back(symmetry.name);
-  const Option clues = command
-                           .add(
-                               "--clues", [this](const std::string& text) { clues_ = parse_clues(text); },
-                               "Only puzzles with this number of givens, such as 24 or 22-26; practical from 19 to 30")
-                           .type("A-B");
+  const Option clues =
+      command
+          .add(
+              "--clues", [this](const std::string& text) { clues_ = parse_clues(text); },
+              "Only puzzles with this number of givens, such as 24 or 22-26; practical from 19 on. With more "
+              "than 30 some of them can be missed")
+          .type("A-B");
   const Option symmetry =
       command
           .add("--symmetry", symmetry_,

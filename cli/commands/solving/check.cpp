@@ -2,17 +2,29 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
+
 #include "commands/commands.hpp"
 #include "input/input.hpp"
+#include "nonet/puzzles/diagnosis.hpp"
 #include "nonet/records/diagnosis_text.hpp"
+#include "nonet/text/notation.hpp"
+#include "output/text_notation.hpp"
 
 namespace nonet::cli {
 
 namespace {
 
-std::string format_check(const InputGrid& input, const Diagnosis& diagnosis, Format format) {
-  const std::string text = host::diagnosis_text(diagnosis);
-  switch (format) {
+struct CheckOptions {
+  CommonOptions common;
+  TextNotation notation;
+  std::vector<std::string> grids;
+  std::optional<std::string> position;
+};
+
+std::string format_check(const InputGrid& input, const Diagnosis& diagnosis, const CheckOptions& options) {
+  const std::string text = options.notation.of(host::diagnosis_text(diagnosis));
+  switch (options.common.format) {
     case Format::text:
       return input.is_alone ? text + '\n' : fmt::format("{}: {}\n", input.where, text);
     case Format::csv: {
@@ -30,29 +42,97 @@ std::string format_check(const InputGrid& input, const Diagnosis& diagnosis, For
   return {};
 }
 
+/// Whether a grid has the givens of a puzzle, and more digits.
+bool continues(const Grid& grid, const Grid& puzzle) {
+  const CellMap givens = puzzle.given_cells();
+  if (givens.empty() || grid.empty_cells().count() >= kCells - givens.count()) return false;
+  return std::all_of(givens.begin(), givens.end(),
+                     [&](Cell cell) { return !grid.is_empty(cell) && grid.value(cell) == puzzle.value(cell); });
+}
+
+/// `r1c1 is a given 7 of the puzzle, the position has 6`.
+std::string contradicted_text(const Grid& puzzle, const Grid& position, const CellMap& cells) {
+  std::vector<std::string> texts;
+  for (const Cell cell : cells) {
+    texts.push_back(fmt::format("{} is a given {} of the puzzle, the position has {}", cell_text(cell),
+                                puzzle.value(cell) + 1,
+                                position.is_empty(cell) ? "none" : std::to_string(position.value(cell) + 1)));
+  }
+  return join_texts(texts, "; ");
+}
+
+/// Checks grids, each also as a position of the one before it if it continues that one.
+void check_grids(const CheckOptions& options, Console& console) {
+  std::optional<Grid> puzzle;
+  read_grids(options.grids, console, [&](InputGrid& input) {
+    const bool is_position = puzzle && continues(input.parsed.grid, *puzzle);
+    if (is_position) {
+      static_cast<void>(set_givens_of(*puzzle, input.parsed));
+    } else {
+      puzzle = input.parsed.grid;
+    }
+    const Diagnosis diagnosis = diagnose(input.parsed);
+    if (!diagnosis.is_sound()) console.raise(kUnsolved);
+    console.write_out(format_check(input, diagnosis, options));
+  });
+}
+
+/// The only grid of an input; nullopt after reporting an error.
+std::optional<InputGrid> read_one(const std::string& argument, Console& console) {
+  std::optional<InputGrid> one;
+  int count = 0;
+  read_grids({argument}, console, [&](InputGrid& input) {
+    if (++count == 1) one = std::move(input);
+  });
+  if (count <= 1) return one;
+  throw UsageError("--position", fmt::format("one puzzle and one position, found {} grids in '{}'", count,
+                                             host::sanitize_for_terminal(argument, host::kLongestShown)));
+}
+
+/// Checks a position of a puzzle.
+void check_position(const CheckOptions& options, Console& console) {
+  if (options.grids.size() != 1) throw UsageError("--position", "needs one puzzle");
+  const auto puzzle = read_one(options.grids.front(), console);
+  auto position = puzzle ? read_one(*options.position, console) : std::nullopt;
+  if (!position) return;
+  const auto fail = [&](const std::string& message) {
+    console.raise(kUnsolved);
+    console.report_error(options.notation.of(message));
+  };
+  if (const Diagnosis diagnosis = diagnose(puzzle->parsed); !diagnosis.is_sound()) {
+    return fail("the puzzle: " + host::diagnosis_text(diagnosis));
+  }
+  const Grid& grid = puzzle->parsed.grid;
+  const CellMap contradicted = set_givens_of(grid, position->parsed);
+  if (contradicted) return fail(contradicted_text(grid, position->parsed.grid, contradicted));
+  const Diagnosis diagnosis = diagnose(position->parsed);
+  if (!diagnosis.is_sound()) console.raise(kUnsolved);
+  console.write_out(format_check(*position, diagnosis, options));
+}
+
 }  // namespace
 
 void add_check(Command& program, Console& console) {
-  struct CheckOptions {
-    CommonOptions common;
-    std::vector<std::string> grids;
-  };
   Command command = program.add_command("check", "Check whether grids have one solution, and show what is wrong");
   const auto options = std::make_shared<CheckOptions>();
   command.add("grid", options->grids, "Grids, files, or `-`").type("GRID|FILE|-").required();
+  command
+      .add("--position", options->position,
+           "Check this grid as a position of the one puzzle: all its digits but those of the puzzle may be wrong")
+      .type("GRID|FILE|-");
   options->common.add_format(command);
+  options->notation.add_option(command);
   command.example("nonet check examples/puzzles.txt", "Says of each puzzle of the file whether it has one solution.");
+  command.example("nonet check PUZZLE --position GRID", "Names the wrong digits of a position.");
   command.footer(
+      "A grid that has all digits of the grid before it, and more, is checked as a position of that one. "
       "Exit codes: 0 every grid has one solution or is complete without equal digits in a house, 1 another grid, or a "
       "line that is no grid.");
   command.action([options, &console] {
     const Format format = options->common.format;
+    options->notation.check(format);
     if (format == Format::csv) console.write_out("grid,status,solutions,message,source\n");
-    read_grids(options->grids, console, [&](const InputGrid& input) {
-      const Diagnosis diagnosis = diagnose(input.parsed);
-      if (!diagnosis.is_sound()) console.raise(kUnsolved);
-      console.write_out(format_check(input, diagnosis, format));
-    });
+    options->position ? check_position(*options, console) : check_grids(*options, console);
   });
 }
 

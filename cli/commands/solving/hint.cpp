@@ -11,6 +11,7 @@
 #include "output/nudge.hpp"
 #include "output/pictures.hpp"
 #include "output/step_writer.hpp"
+#include "output/text_notation.hpp"
 #include "time_limit.hpp"
 
 namespace nonet::cli {
@@ -23,6 +24,7 @@ struct HintOptions {
   TechniqueChoice techniques;
   std::vector<std::string> grids;
   int nudge = static_cast<int>(host::Nudge::step);
+  TextNotation notation;
   StepPictures pictures;
   bool says_why = false;
 
@@ -42,9 +44,11 @@ class HintPrinter final : public host::StepObserver {
     const Format format = options_.common.format;
     const bool is_whole = options_.level() == host::Nudge::step;
     console_.write_out(grid_heading(input_, format) + options_.pictures.board_text(found, format, console_, is_whole) +
-                       (is_whole ? format_step(found, strategy_, format, input_, 1)
-                                 : format_nudge(found, options_.level(), format, input_)));
-    if (is_whole && options_.says_why && format == Format::text) console_.write_out(why_line(found));
+                       options_.notation.of(is_whole ? format_step(found, strategy_, format, input_, 1)
+                                                     : format_nudge(found, options_.level(), format, input_)));
+    if (is_whole && options_.says_why && format == Format::text) {
+      console_.write_out(options_.notation.of(why_line(found)));
+    }
     static_cast<void>(options_.pictures.write_file(found, console_, is_whole));
     has_step = true;
     return false;
@@ -73,7 +77,7 @@ void show_hints(HintOptions& options, const host::Strategy& strategy, Console& c
     if (diagnosis.state == GridState::complete) return report("the grid is complete");
     if (!diagnosis.is_sound()) {
       console.raise(kUnsolved);
-      return report(host::diagnosis_text(diagnosis));
+      return report(options.notation.of(host::diagnosis_text(diagnosis)));
     }
     HintPrinter printer(strategy, options, input, console);
     const host::Outcome outcome = solver.solve(input.parsed, &printer);
@@ -97,6 +101,7 @@ void add_hint(Command& program, Console& console) {
   command.add("grid", options->grids, "Grids, files, or `-`").type("GRID|FILE|-").required();
   options->common.add_strategy(command);
   options->common.add_format(command);
+  options->notation.add_option(command);
   options->limit.add_options(command);
   options->techniques.add_option(command);
   command.add("--nudge", options->nudge, "How much is shown: 1 where to look, 2 the technique too, 3 the step")
@@ -109,6 +114,7 @@ void add_hint(Command& program, Console& console) {
   command.example("nonet hint examples/puzzles.txt", "Shows the first step of each puzzle of the file.");
   command.example("nonet hint --nudge 1 GRID", "Shows only where to look.");
   command.action([options, &console] {
+    options->notation.check(options->common.format);
     auto strategy = options->techniques.open(options->common, console);
     if (!strategy) return;
     strategy->stop = {};  // its limits apply to whole puzzles

@@ -66,7 +66,16 @@ struct RateOptions {
   TimeLimit limit;
   Isolation isolation;
   ResultOptions results;
-  bool has_steps = false;
+  std::string steps = kNoSteps;  ///< which steps are written
+  bool has_step_states = false;
+
+  static constexpr const char* kNoSteps = "none";
+  static constexpr const char* kAllSteps = "all";
+  static constexpr const char* kNonSingles = "non-singles";
+  [[nodiscard]] bool has_steps() const { return steps != kNoSteps; }
+  [[nodiscard]] studies::RatingStepsOptions steps_options() const {
+    return {rating.writer.packs_rows(), steps == kNonSingles, has_step_states};
+  }
 
   /// The program's part of the manifest; empty if no manifest is written.
   [[nodiscard]] std::string program(const host::Strategy& strategy, const Console& console) const {
@@ -76,7 +85,9 @@ struct RateOptions {
   bool begin(const std::string& program, Console& console) {
     if (!results.wants_manifest()) return true;
     Json settings = Json::object();
-    if (has_steps) settings.set("steps", true);
+    if (steps == kAllSteps) settings.set("steps", true);
+    if (steps == kNonSingles) settings.set("steps", steps);
+    if (has_step_states) settings.set("step_states", true);
     if (is_canonical) settings.set("canonical", true);
     if (results.format() != studies::ResultFormat::sqlite) rating.writer.describe(common.format, settings);
     filter.describe(settings);
@@ -89,7 +100,7 @@ struct RateOptions {
                   console);
     lines.sink = results.sink();
     if (lines.sink == nullptr) return true;
-    if (!lines.sink->state().is_all_solved) console.raise(kUnsolved);
+    if (!lines.sink->state().is_all_answered) console.raise(kUnsolved);
     return !lines.sink->state().is_whole;
   }
   /// The header for stdout.
@@ -111,9 +122,9 @@ class RateWorker final : public GridWorker {
         input_name_(std::move(input_name)),
         strategy_(strategy),
         options_(options),
-        steps_(strategy, options.rating.writer.packs_rows()),
+        steps_(strategy, options.steps_options()),
         path_(strategy, options.common.format == Format::ndjson ? host::PathForm::records : host::PathForm::text,
-              options.has_steps ? &steps_ : nullptr),
+              options.has_steps() ? &steps_ : nullptr),
         solver_(strategy, deadline, options.profiling.is_on() ? &profile_ : nullptr) {}
   [[nodiscard]] const host::Solver& solver() const { return solver_; }
 
@@ -126,7 +137,7 @@ class RateWorker final : public GridWorker {
     const auto since = is_timed ? Clock::now() : Clock::time_point();
     std::string exit_message;  // of the judge
     host::StepObserver* observer = nullptr;
-    if (options_.has_steps) {
+    if (options_.has_steps()) {
       steps_.begin(number, text, fmt::format("{}:{}", input_name_, number));
       observer = &steps_;
     }
@@ -143,7 +154,7 @@ class RateWorker final : public GridWorker {
       options_.profiling.add(std::exchange(profile_, host::Profile(profile_.size())));
     }
     options_.stuck.add(outcome);
-    if (outcome.status != host::Status::solved) console().raise(kUnsolved);
+    if (outcome.status == host::Status::error) console().raise(kUnsolved);
     std::string message = outcome.fault ? host::fault_text(*outcome.fault) : "";
     if (!exit_message.empty()) message += (message.empty() ? "" : "; ") + exit_message;
     if (!message.empty()) console().raise(kPlugin);
@@ -368,8 +379,14 @@ void add_rate(Command& program, Console& console) {
   options->lines.add_options(command);
   options->common.add_strategy(command);
   options->results.add_options(command);
-  command.add_flag("--steps", options->has_steps,
-                   "Write the steps of each puzzle before its rating, in the formats ndjson and sqlite");
+  command.add_optional_value("--steps", {RateOptions::kAllSteps, RateOptions::kNonSingles}, RateOptions::kAllSteps,
+                             options->steps,
+                             "Write the steps of each puzzle before its rating, in the formats ndjson and sqlite; "
+                             "`--steps non-singles` leaves out the singles, which are most of them");
+  command.add_flag(
+      "--step-states", options->has_step_states,
+      "With --steps in sqlite: store the position before each step too, which makes the file several times "
+      "larger");
   options->rating.add_options(command);
   command.add_flag("--keep-comments", options->lines.keeps_comments, "Keep lines that begin with `#`, in their places");
   options->filter.add_options(command);
@@ -389,7 +406,9 @@ void add_rate(Command& program, Console& console) {
   command.footer(
       "A line is: grid, status (solved, stuck, invalid, many, none, error), level, score, final grid, or what "
       "--columns "
-      "asks for. docs/input-and-output.md describes each column and the fields of records.");
+      "asks for. docs/input-and-output.md describes each column and the fields of records. "
+      "Exit codes: 0 every line was answered, whatever its status, 1 a line is `error`: no grid, or over its time "
+      "limit.");
   command.action([options, &console] {
     options->results.check(options->common, options->lines.input, options->rating.writer.has_numbers());
     options->rating.check(options->common.format, options->results.format() == studies::ResultFormat::sqlite);
@@ -398,11 +417,15 @@ void add_rate(Command& program, Console& console) {
     }
     if (options->results.is_file()) options->rating.writer.number_lines();
     const studies::ResultFormat format = options->results.format();
-    if (options->has_steps && format != studies::ResultFormat::ndjson && format != studies::ResultFormat::sqlite) {
+    if (options->has_steps() && format != studies::ResultFormat::ndjson && format != studies::ResultFormat::sqlite) {
       throw UsageError("--steps", "needs the format ndjson or sqlite");
     }
-    if ((options->has_steps || options->rating.writer.has_path()) && options->is_canonical) {
-      throw UsageError(options->has_steps ? "--steps" : "--columns path",
+    if (options->has_step_states && (!options->has_steps() || format != studies::ResultFormat::sqlite)) {
+      throw UsageError("--step-states",
+                       "needs --steps and the format sqlite; records of ndjson always have the position");
+    }
+    if ((options->has_steps() || options->rating.writer.has_path()) && options->is_canonical) {
+      throw UsageError(options->has_steps() ? "--steps" : "--columns path",
                        "not with --canonical, whose steps are those of another grid");
     }
     if (!options->isolation.worker.empty()) rate_as_worker(*options, console);

@@ -85,7 +85,12 @@ void add_serve(Command& program, Console& console) {
   command.footer(
       "The address has a token: who does not know it gets nothing. Nothing is written to disk. Plugins run in worker "
       "processes. See docs/workbench.md.");
-  command.action([options, &console] { become_workbench(*options, console); });
+  command.action([options, &console] {
+    if (options->common.strategy == kStrategyOfStdin) {
+      throw UsageError("--strategy", "each worker of the workbench reads it, give a name or a file");
+    }
+    become_workbench(*options, console);
+  });
 }
 
 }  // namespace nonet::cli

@@ -22,6 +22,7 @@
 #include "output/program_description.hpp"
 #include "output/step_writer.hpp"
 #include "output/stuck_puzzles.hpp"
+#include "output/text_notation.hpp"
 #include "output/verification.hpp"
 #include "time_limit.hpp"
 
@@ -40,6 +41,7 @@ struct SolveOptions {
   Verification verification;
   Profiling profiling;
   Isolation isolation;
+  TextNotation notation;
   StepPictures pictures;
   PictureFiles page;  ///< of the report
   std::unique_ptr<studies::SolutionReport> report_page;
@@ -72,8 +74,9 @@ class StepPrinter final : public host::StepObserver {
     if (options_.report_page) options_.report_page->add(found);
     return options_.pictures.write_file(found, console_) &&
            output_.write(options_.pictures.board_text(found, format, console_) +
-                         format_step(found, strategy_, format, input_, ++number_, !options_.has_no_evidence) +
-                         (says_why ? why_line(found) : ""));
+                         options_.notation.of(
+                             format_step(found, strategy_, format, input_, ++number_, !options_.has_no_evidence) +
+                             (says_why ? why_line(found) : "")));
   }
 
  private:
@@ -147,7 +150,8 @@ class GridSolver {
     StepPrinter printer(output, strategy_, options_, input, console_);
     const Diagnosis diagnosis = diagnose(input.parsed);
     if (!diagnosis.is_sound()) {
-      output.report(message_line(fmt::format("{}: {}", input.where, host::diagnosis_text(diagnosis))));
+      output.report(
+          message_line(fmt::format("{}: {}", input.where, options_.notation.of(host::diagnosis_text(diagnosis)))));
     }
     host::Outcome outcome;
     if (options_.report_page) options_.report_page->begin_grid(input.parsed, {input.text, input.where}, input.is_alone);
@@ -318,6 +322,7 @@ void add_solve(Command& program, Console& console) {
   command.add("grid", options->grids, "Grids, files, or `-`").type("GRID|FILE|-").required();
   options->common.add_strategy(command);
   options->common.add_format(command);
+  options->notation.add_option(command);
   add_jobs(command, options->jobs);
   command.add_flag("--no-evidence", options->has_no_evidence,
                    "Leave evidence, premises, covers and lemmas out of the records of --format ndjson");
@@ -333,6 +338,7 @@ void add_solve(Command& program, Console& console) {
                            "Write a page of all steps into FILE, with the picture and the proof of each");
   command.example("nonet solve examples/puzzles.txt", "Shows the steps of all puzzles of the file.");
   command.action([options, &console] {
+    options->notation.check(options->common.format);
     if (options->pictures.has_files() || options->page.is_on()) {  // picture numbers follow the order of the steps
       options->jobs = 1;
       if (options->isolation.is_on) throw UsageError("--isolate", "not with --svg and --html");

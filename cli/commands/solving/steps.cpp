@@ -7,6 +7,7 @@
 #include "input/input.hpp"
 #include "nonet/judging/candidate_question.hpp"
 #include "nonet/judging/step_path.hpp"
+#include "nonet/records/cell_notation.hpp"
 #include "nonet/records/diagnosis_text.hpp"
 #include "nonet/records/solver_messages.hpp"
 #include "nonet/solving/seen_outcomes.hpp"
@@ -15,6 +16,7 @@
 #include "output/minimal_steps.hpp"
 #include "output/pictures.hpp"
 #include "output/step_writer.hpp"
+#include "output/text_notation.hpp"
 #include "time_limit.hpp"
 
 namespace nonet::cli {
@@ -28,6 +30,7 @@ struct StepsOptions {
   std::vector<std::string> grids;
   std::optional<std::string> eliminates;
   std::optional<std::string> places;
+  TextNotation notation;
   StepPictures pictures;
   bool says_why = false;
   bool is_minimal = false;
@@ -38,14 +41,19 @@ std::optional<Conclusion> wanted_conclusion(const StepsOptions& options) {
   const bool is_placement = options.places.has_value();
   if (!is_placement && !options.eliminates) return std::nullopt;
   const std::string& text = is_placement ? *options.places : *options.eliminates;
-  const auto conclusion = parse_conclusion(text);
-  const bool is_other_kind = conclusion && (is_placement ? text.find("<>") != text.npos : conclusion->is_placement());
-  if (!conclusion || is_other_kind) {
+  const auto typed = host::parse_typed_candidate(text);
+  using Claim = host::TypedCandidate::Claim;
+  if (!typed) {
     throw UsageError(is_placement ? "--places" : "--eliminates",
-                     fmt::format("'{}' is not a candidate, expected one such as 5r1c3 or {}", text,
-                                 is_placement ? "r1c3=5" : "r1c3<>5"));
+                     fmt::format("'{}' is not a candidate, expected one such as {}",
+                                 host::sanitize_for_terminal(text, host::kLongestShown), host::kTypedCandidates));
   }
-  return is_placement ? Conclusion::place(conclusion->cell, conclusion->digit) : *conclusion;
+  if (typed->claim == (is_placement ? Claim::is_false : Claim::is_true)) {
+    throw UsageError(is_placement ? "--places" : "--eliminates",
+                     fmt::format("'{}' {}; {} asks that", text, is_placement ? "removes a candidate" : "places a digit",
+                                 is_placement ? "--eliminates" : "--places"));
+  }
+  return is_placement ? Conclusion::place(typed->cell, typed->digit) : Conclusion::eliminate(typed->cell, typed->digit);
 }
 
 /// Writes the steps of one grid.
@@ -58,7 +66,7 @@ class GridSteps {
   /// Writes all steps, or those that have the wanted conclusion.
   void show(const std::optional<Conclusion>& wanted) {
     const Diagnosis diagnosis = diagnose(input_.parsed);
-    if (!diagnosis.is_sound()) report(host::diagnosis_text(diagnosis));
+    if (!diagnosis.is_sound()) report(in_notation(host::diagnosis_text(diagnosis)));
     if (!diagnosis.is_sound() && diagnosis.state != GridState::many) return console_.raise(kUnsolved);
     if (wanted) {
       if (const auto obstacle = host::find_obstacle(input_.parsed.grid, *wanted)) {
@@ -78,6 +86,8 @@ class GridSteps {
     console_.raise(kPlugin);
   }
 
+  [[nodiscard]] std::string in_notation(std::string_view text) const { return options_.notation.of(text); }
+
   /// Writes the heading of the grid before the first text.
   bool write(std::string_view text) {
     const bool is_headed = std::exchange(is_headed_, true);
@@ -94,15 +104,15 @@ class GridSteps {
     const Format format = options_.common.format;
     const bool says_why = options_.says_why && format == Format::text;
     return options_.pictures.write_file(found, console_) &&
-           write(std::string(before) + format_step(found, strategy_, format, input_, ++number_) +
-                 (says_why ? why_line(found) : ""));
+           write(std::string(before) + in_notation(format_step(found, strategy_, format, input_, ++number_) +
+                                                   (says_why ? why_line(found) : "")));
   }
 
   /// Writes an answer as a sentence; as a message for CSV.
   void answer(const Conclusion& wanted, const char* id, const std::string& text) {
     switch (options_.common.format) {
       case Format::text:
-        write(text + '\n');
+        write(in_notation(text) + '\n');
         return;
       case Format::csv:
         report(text);
@@ -188,18 +198,20 @@ void show_steps(StepsOptions& options, const std::optional<Conclusion>& wanted, 
 
 void add_steps(Command& program, Console& console) {
   Command command = program.add_command(
-      "steps", "Show all steps that the techniques of a strategy find on a grid, each outcome once");
+      "steps", "Show all steps that the techniques of a strategy find on a grid, each outcome of a technique once");
   const auto options = std::make_shared<StepsOptions>();
   command.add("grid", options->grids, "Grids, files, or `-`").type("GRID|FILE|-").required();
   options->common.add_strategy(command);
   options->common.add_format(command);
+  options->notation.add_option(command);
   options->limit.add_options(command);
-  const Option eliminates =
-      command
-          .add("--eliminates", options->eliminates,
-               "Only steps that remove this candidate (5r1c3); where there is none, why, or the shortest path to it")
-          .type("CANDIDATE");
-  command.add("--places", options->places, "The same for a digit that is placed (5r1c3 or r1c3=5)")
+  const Option eliminates = command
+                                .add("--eliminates", options->eliminates,
+                                     "Only steps that remove this candidate (5r1c3, 5A3 or r1c3<>5); where there is "
+                                     "none, why, or the shortest "
+                                     "path to it")
+                                .type("CANDIDATE");
+  command.add("--places", options->places, "The same for a digit that is placed (5r1c3, 5A3 or r1c3=5)")
       .type("CANDIDATE")
       .excludes(eliminates);
   command.add_flag("--why", options->says_why, kWhyHelp);
@@ -209,7 +221,10 @@ void add_steps(Command& program, Console& console) {
   command.example("nonet steps examples/puzzles.txt", "Shows all first steps of the puzzles of the file.");
   command.example("nonet steps --eliminates 5r1c3 GRID",
                   "Shows only those that remove the 5 from row 1, column 3; where there is none, why or a path to it.");
-  command.action([options, &console] { show_steps(*options, wanted_conclusion(*options), console); });
+  command.action([options, &console] {
+    options->notation.check(options->common.format);
+    show_steps(*options, wanted_conclusion(*options), console);
+  });
 }
 
 }  // namespace nonet::cli

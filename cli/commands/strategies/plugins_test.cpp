@@ -17,6 +17,7 @@
 #include "nonet/loading/option_value.hpp"
 #include "nonet/records/files.hpp"
 #include "nonet/solving/terminal_text.hpp"
+#include "output/terminal.hpp"
 
 namespace nonet::cli {
 
@@ -36,6 +37,8 @@ struct PluginsTestOptions {
   std::string untested;
   int milliseconds = 10'000;
   int positions = 200;
+  int seconds = 20;
+  ShowProgress progress;
 };
 
 /// The result of a check.
@@ -54,7 +57,10 @@ constexpr const char* kNotRun = "not run";
 
 class Kit {
  public:
-  Kit(const PluginsTestOptions& options, Console& console) : options_(options), console_(console) {}
+  Kit(const PluginsTestOptions& options, Console& console)
+      : options_(options),
+        console_(console),
+        status_(console, options.progress.is_shown_between(console), options.progress.is_forced()) {}
 
   void run() {
     if (!built_in_plugins().empty()) {
@@ -234,8 +240,14 @@ class Kit {
   }
 
   template <typename Body>
-  [[nodiscard]] ChildResult run_trial(const std::string& id, const ChildLimits& apart, const char* name,
-                                      const std::vector<Position>& positions, Body body) const {
+  [[nodiscard]] ChildResult run_trial(const std::string& id, ChildLimits apart, const char* name,
+                                      const std::vector<Position>& positions, Body body) {
+    apart.time = std::chrono::seconds(options_.seconds);
+    apart.on_wait = [&](int tried) {
+      status_.show([&](double seconds) {
+        return fmt::format("{}: {}, {} positions, {}", id, name, tried, time_text(static_cast<std::int64_t>(seconds)));
+      });
+    };
     return run_in_child(apart, name, [&](TrialObserver& watcher) {
       const host::Registry registry = load();
       const auto& technique = *registry.find(id);
@@ -246,7 +258,7 @@ class Kit {
     });
   }
 
-  [[nodiscard]] ChildResult run_check(const std::string& id, const Check& check, bool is_moved) const {
+  [[nodiscard]] ChildResult run_check(const std::string& id, const Check& check, bool is_moved) {
     ChildLimits apart = limits();
     apart.is_moved = is_moved;
     return run_trial(id, apart, check.name, chosen_, check.run);
@@ -298,15 +310,16 @@ class Kit {
       return allowed(id, check, "") ? Verdict{kUntestedAsListed, "no position was tried", {}}
                                     : Verdict{kUntested, "no position was tried", {}};
     }
-    if (result.untested.empty()) return {kOk, std::move(result.text), {}};
+    const std::string cut = result.is_cut ? fmt::format("; stopped after {} s", options_.seconds) : "";
+    if (result.untested.empty()) return {kOk, std::move(result.text) + cut, {}};
     std::string with;
     bool is_listed = true;
     for (const std::string& setting : result.untested) {
       if (!setting.empty()) with += (with.empty() ? " with " : ", ") + setting;
       is_listed &= allowed(id, check, setting);
     }
-    if (is_listed) return {kUntestedAsListed, "found nothing" + with, {}};
-    return {kUntested, "found no step" + with + "; give positions that have one with --corpus", {}};
+    if (is_listed) return {kUntestedAsListed, "found nothing" + with + cut, {}};
+    return {kUntested, "found no step" + with + cut + "; give positions that have one with --corpus", {}};
   }
 
   [[nodiscard]] bool allowed(const std::string& id, const Check& check, const std::string& setting) {
@@ -323,7 +336,7 @@ class Kit {
   /// Runs a check again in a second process and compares the results.
   template <typename ReportExit>
   void compare_with_another(const std::string& id, const Check& check, ReportExit report_worker_exit,
-                            ChildResult& result) const {
+                            ChildResult& result) {
     ChildResult other = run_check(id, check, true);
     report_worker_exit(other);
     result.failures = std::move(other.failures);
@@ -347,6 +360,7 @@ class Kit {
     if (!failure.options.empty()) add("--option", failure.options);
     const PluginsTestOptions usual;
     if (options_.milliseconds != usual.milliseconds) add("--timeout-ms", std::to_string(options_.milliseconds));
+    if (options_.seconds != usual.seconds) add("--max-time", std::to_string(options_.seconds));
     if (options_.positions != usual.positions) add("--positions", std::to_string(options_.positions));
     if (!failure.position.empty()) {
       add("--grids 0 --corpus", failure.position);
@@ -356,7 +370,8 @@ class Kit {
     return text + fmt::format(" --grids {} --seed {}", options_.grids, options_.seed);
   }
 
-  void write(const std::string& id, const Check& check, const Verdict& verdict) const {
+  void write(const std::string& id, const Check& check, const Verdict& verdict) {
+    status_.clear();
     constexpr std::size_t kShown = 3;
     switch (options_.common.format) {
       case Format::text: {
@@ -396,6 +411,7 @@ class Kit {
 
   const PluginsTestOptions& options_;
   Console& console_;
+  StatusLine status_;
   std::vector<Position> positions_;
   std::vector<Position> chosen_;  // for the current technique
   UntestedList untested_;
@@ -440,6 +456,14 @@ void add_plugins_test(Command& plugins, Console& console) {
       .type("N")
       .range(1, 1'000'000)
       .show_default();
+  command
+      .add("--max-time", options->seconds,
+           "Seconds for each check, 0 for no limit; then it tries no other position, but a few for each value of an "
+           "option")
+      .type("SECONDS")
+      .range(0, 24 * 3600)
+      .show_default();
+  options->progress.add_option(command);
   command.add("--untested", options->untested, "What may be untested: lines `TECHNIQUE CHECK: REASON`").type("FILE");
   options->common.add_plugins(command);
   options->common.add_format(command);

@@ -25,6 +25,13 @@ std::string folded(std::string_view name) {
   return result;
 }
 
+// The same without hyphens and blanks: `xychain` and `XY Chain` mean `xy-chain`, not the nearer `x-chain`.
+std::string squeezed(std::string_view name) {
+  std::string result = folded(name);
+  std::erase_if(result, [](char c) { return c == '-' || c == ' '; });
+  return result;
+}
+
 // Insertions, deletions, replacements, and swaps of neighbours.
 std::size_t edit_distance(std::string_view a, std::string_view b) {
   std::vector<std::size_t> before_last(b.size() + 1);
@@ -85,6 +92,12 @@ void limit_per_file(Diagnostics& diagnostics) {
 
 std::string did_you_mean(std::string_view written, const std::vector<std::string>& valid) {
   if (written.empty()) return {};
+  const auto suggestion = [](const std::string& name) { return fmt::format(", did you mean '{}'?", name); };
+  const std::string letters = squeezed(written);
+  const auto same = std::find_if(valid.begin(), valid.end(), [&](const std::string& name) {
+    return !letters.empty() && squeezed(name) == letters;
+  });
+  if (same != valid.end()) return suggestion(*same);
   const std::string sought = folded(written);
   const std::string* nearest = nullptr;
   std::size_t least = std::max<std::size_t>(1, sought.size() / 3) + 1;
@@ -97,7 +110,7 @@ std::string did_you_mean(std::string_view written, const std::vector<std::string
     least = distance;
     nearest = &name;
   }
-  return nearest == nullptr ? std::string() : fmt::format(", did you mean '{}'?", *nearest);
+  return nearest == nullptr ? std::string() : suggestion(*nearest);
 }
 
 std::string in_quotes(std::string_view text) { return fmt::format("'{}'", sanitize_for_terminal(text, kLongestValue)); }

@@ -28,7 +28,10 @@ bool PuzzleRun::fill(std::size_t slot) {
 
 void PuzzleRun::answer(std::size_t slot, std::size_t worker) {
   Slot& at = slots_[slot];
-  at.attempt = searches_[worker]->attempt(options_.seed, at.number, options_.attempts, [this] { return is_over(); });
+  at.attempt = searches_[worker]->attempt(options_.seed, at.number, options_.attempts, [this] {
+    ++drawn_;
+    return is_over();
+  });
 }
 
 bool PuzzleRun::write(std::size_t slot) {

@@ -52,7 +52,7 @@ CREATE TABLE steps (
   conclusions TEXT NOT NULL,
   level TEXT NOT NULL,
   score NUMERIC NOT NULL,
-  state TEXT NOT NULL,
+  state TEXT,
   PRIMARY KEY (line, step)
 ) WITHOUT ROWID;
 )";
@@ -115,7 +115,7 @@ bool DatabaseReader::next(ResultBlock& block) {
     ++records_;
     const std::int64_t line = puzzles_->whole(0);
     block.number = static_cast<std::uint64_t>(line);
-    block.is_solved = puzzles_->text(2) == "solved";
+    block.is_answered = puzzles_->text(2) != "error";
     for (; has_step_ && steps_->whole(0) == line; has_step_ = steps_->step()) {
       packer.begin(ResultTable::steps);
       steps_->pack(packer);
@@ -181,12 +181,11 @@ void DatabaseResults::create(const ResultHead& head) {
 }
 
 void DatabaseResults::find_state(Database& database) {
-  Statement all =
-      database.prepare("SELECT max(line), count(*), count(*) FILTER (WHERE status <> 'solved') FROM puzzles");
+  Statement all = database.prepare("SELECT max(line), count(*), count(*) FILTER (WHERE status = 'error') FROM puzzles");
   if (!all.step()) return;
   state_.after = static_cast<std::uint64_t>(all.whole(0));
   state_.records = static_cast<std::uint64_t>(all.whole(1));
-  state_.is_all_solved = all.whole(2) == 0;
+  state_.is_all_answered = all.whole(2) == 0;
 }
 
 void DatabaseResults::begin() {

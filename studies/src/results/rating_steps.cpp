@@ -6,6 +6,15 @@
 
 namespace nonet::studies {
 
+namespace {
+
+/// Whether a step is a single by its argument, whatever its technique is called.
+bool is_single(const Step& step) {
+  return step.bases.size() == 1 && step.conclusions.size() == 1 && step.conclusions.front().is_placement();
+}
+
+}  // namespace
+
 void RatingSteps::begin(std::uint64_t line, std::string_view text, std::string where) {
   line_ = line;
   text_ = text;
@@ -16,7 +25,8 @@ void RatingSteps::begin(std::uint64_t line, std::string_view text, std::string w
 
 bool RatingSteps::on_step(const host::FoundStep& found) {
   ++number_;
-  if (!packs_) {
+  if (options_.leaves_singles && is_single(found.step)) return true;
+  if (!options_.packs) {
     host::append_step_record(out_, found, strategy_, {text_, where_}, number_);
     return true;
   }
@@ -31,7 +41,7 @@ bool RatingSteps::on_step(const host::FoundStep& found) {
   row.text(conclusions_text(found.step.conclusions));
   row.text(host::step_level(found, strategy_));
   pack_score(row, strategy_, found.score);
-  row.text(to_state_line(found.before.grid()));
+  options_.has_states ? row.text(to_state_line(found.before.grid())) : row.null();
   return true;
 }
 

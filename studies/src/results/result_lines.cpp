@@ -55,14 +55,11 @@ bool is_step(ResultFormat format, std::string_view line) {
          line.find('\0') == line.npos;
 }
 
-bool is_solved_record(ResultFormat format, std::string_view line) {
-  if (format == ResultFormat::ndjson) return line.find(R"("status":"solved")") != line.npos;
+bool is_answered_record(ResultFormat format, std::string_view line) {
+  if (format == ResultFormat::ndjson) return line.find(R"("status":"error")") == line.npos;
   const char separator = separator_of(format);
-  for (const char* status : {"stuck", "invalid", "many", "none", "error"}) {
-    if (line.find(fmt::format("{0}{1}{0}", separator, status)) != line.npos) return false;
-    if (line.ends_with(fmt::format("{}{}\n", separator, status))) return false;
-  }
-  return true;
+  return line.find(fmt::format("{0}error{0}", separator)) == line.npos &&
+         !line.ends_with(fmt::format("{}error\n", separator));
 }
 
 /// The format in a manifest; CSV and text begin alike.
@@ -123,7 +120,7 @@ bool LineReader::next(ResultBlock& block) {
     }
     block.text += line_;
     block.number = number_ = *number;
-    block.is_solved = is_solved_record(head_.format, line_);
+    block.is_answered = is_answered_record(head_.format, line_);
     position_ += block.text.size();
     ++records_;
     return true;
@@ -175,7 +172,7 @@ void LineResults::resume(const ResultHead& head) {
   while (reader.next(block)) {
     state_.after = block.number;
     ++state_.records;
-    state_.is_all_solved &= block.is_solved;
+    state_.is_all_answered &= block.is_answered;
   }
   if (!has_part) {
     if (!reader.lines()) throw not_resumable(path);

@@ -14,7 +14,8 @@ const std::string kPuzzles =
 /// A database of some puzzles with their steps.
 class RatedDatabase {
  public:
-  explicit RatedDatabase(const std::string& strategy = "basic", const std::vector<std::string>& more = {"--steps"})
+  explicit RatedDatabase(const std::string& strategy = "basic",
+                         const std::vector<std::string>& more = {"--steps", "--step-states"})
       : strategy_(strategy), puzzles_(directory_.write("puzzles.txt", kPuzzles)) {
     std::vector<std::string> arguments = {"rate", "-s", strategy, "--output", path("out.sqlite"), puzzles_};
     arguments.insert(arguments.end(), more.begin(), more.end());
@@ -99,6 +100,27 @@ TEST(RateDatabase, HasStepsOnlyOnRequest) {
   EXPECT_EQ(rated.answer("SELECT count(*) FROM puzzles"), std::vector<std::string>{"6"});
 }
 
+TEST(RateDatabase, HasPositionsOfStepsOnlyOnRequest) {
+  const RatedDatabase rated("basic", {"--steps"});
+  EXPECT_EQ(rated.answer("SELECT count(*) FROM steps WHERE state IS NOT NULL"), std::vector<std::string>{"0"});
+  const RatedDatabase with("basic", {"--steps", "--step-states"});
+  EXPECT_EQ(with.answer("SELECT count(*) FROM steps WHERE state IS NULL"), std::vector<std::string>{"0"});
+  const std::string all = "SELECT line, step, technique, kind, text, conclusions, level, score FROM steps";
+  EXPECT_EQ(rated.answer(all), with.answer(all));
+}
+
+TEST(RateDatabase, LeavesSinglesOutOnRequest) {
+  const RatedDatabase all("basic", {"--steps"});
+  const std::string columns = "SELECT line, step, technique, conclusions FROM steps";
+  const std::string singles = "('full-house', 'naked-single', 'hidden-single')";
+  for (const std::vector<std::string>& more :
+       {std::vector<std::string>{"--steps", "non-singles"}, {"--steps=non-singles", "--isolate"}}) {
+    const RatedDatabase rated("basic", more);
+    EXPECT_EQ(rated.answer(columns), all.answer(columns + " WHERE technique NOT IN " + singles));
+    EXPECT_FALSE(rated.answer(columns).empty());
+  }
+}
+
 TEST(RateDatabase, IsTheSameInWorkerProcesses) {
   const RatedDatabase here("basic", {"--steps", "--jobs", "1"});
   const RatedDatabase there("basic", {"--steps", "--jobs", "3", "--isolate"});
@@ -156,6 +178,28 @@ TEST(RateSteps, RequireAFormatThatHasThem) {
   const Ended ended = run({"rate", "--steps", "--format", "csv", kEasy});
   EXPECT_EQ(ended.err, "nonet: --steps: needs the format ndjson or sqlite (see: nonet rate --help)\n");
   EXPECT_EQ(ended.exit, 2);
+}
+
+TEST(RateSteps, OfRecordsHavePositionsAndMayLeaveOutSingles) {
+  const Ended rated = run({"rate", "-s", "basic", "--steps", "non-singles", "--format", "ndjson", kMedium});
+  const auto lines = lines_of(rated.out);
+  ASSERT_GT(lines.size(), 1U);
+  for (std::size_t i = 0; i + 1 < lines.size(); ++i) {
+    const Json step = Json::parse(lines[i]);
+    EXPECT_EQ(step["technique"].get<std::string>().find("single"), std::string::npos);
+    EXPECT_TRUE(step.contains("state"));
+  }
+}
+
+TEST(RateSteps, HavePositionsOnRequestOnlyInADatabase) {
+  for (const std::vector<std::string>& more :
+       {std::vector<std::string>{"--step-states"}, {"--step-states", "--steps", "--format", "ndjson"}}) {
+    std::vector<std::string> command{"rate", kEasy};
+    command.insert(command.end(), more.begin(), more.end());
+    const Ended ended = run(command);
+    EXPECT_EQ(ended.err.find("nonet: --step-states: needs --steps and the format sqlite"), 0U) << ended.err;
+    EXPECT_EQ(ended.exit, 2);
+  }
 }
 
 TEST(RateDatabase, RequiresAFile) {

@@ -169,6 +169,19 @@ TEST(GenerateByNeed, PutsGivensWhereThePatternHasThem) {
   EXPECT_EQ(make({"-n", "3", "--pattern", directory.write("mask.txt", drawn)}).out, made.out);
 }
 
+TEST(GenerateByNeed, MakesPuzzlesWithMoreGivensThanTheyNeed) {
+  const Ended made = make({"-n", "3", "--clues", "34-38", "-s", "hodoku", "--needs", "x-wing"});
+  ASSERT_EQ(lines_of(made.out).size(), 3U) << made.err;
+  for (const std::string& line : lines_of(made.out)) {
+    const auto givens = 81 - std::count(line.begin(), line.end(), '.');
+    EXPECT_GE(givens, 34);
+    EXPECT_LE(givens, 38);
+  }
+  for (const std::string& line : lines_of(run_on(made.out, {"count", "--limit", "2"}).out)) {
+    EXPECT_EQ(line.substr(81), "\t1");
+  }
+}
+
 TEST(GenerateByNeed, LeavesOutEquivalentPuzzles) {
   const std::vector<std::string> demands = {"-n", "300", "--symmetry", "rotational", "-s", "singles", "--distinct"};
   const Ended made = make(demands);
@@ -188,6 +201,7 @@ TEST(GenerateByNeed, ReportsAnUnsuccessfulSearchWithFigures) {
                     " one, in "),
       std::string::npos)
       << made.err;
+  EXPECT_TRUE(made.err.ends_with("; fewest pass 'with the score'\n")) << made.err;
 }
 
 TEST(GenerateByNeed, EndsAfterTheTimeLimit) {

@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <set>
 #include <tuple>
 
 #include "nonet/json/json.hpp"
@@ -105,12 +106,62 @@ TEST(Generate, MeetsANumberOrARangeOfGivens) {
 }
 
 TEST(Generate, ReportsPuzzlesThatItDidNotFind) {
-  const Ended made = run(generate({"-n", "2", "--seed", "1", "--clues", "39-40"}));
+  const Ended made = run(generate({"-n", "2", "--seed", "1", "--clues", "17"}));
   EXPECT_EQ(made.out, "");
-  EXPECT_EQ(made.err,
-            "nonet: puzzle 1: no puzzle with 39 to 40 givens found in 10000 attempts\n"
-            "nonet: puzzle 2: no puzzle with 39 to 40 givens found in 10000 attempts\n");
+  const auto lines = lines_of(made.err);
+  ASSERT_EQ(lines.size(), 2U);
+  for (const char* number : {"1", "2"}) {
+    const std::string& line = lines[static_cast<std::size_t>(*number - '1')];
+    const std::string begin =
+        "nonet: puzzle " + std::string(number) + ": no puzzle with 17 givens found in 10000 attempts; the nearest has ";
+    ASSERT_TRUE(line.starts_with(begin)) << line;
+    const int nearest = std::stoi(line.substr(begin.size()));
+    EXPECT_GT(nearest, 17);
+    EXPECT_LT(nearest, 22);
+  }
   EXPECT_EQ(made.exit, 1);
+}
+
+TEST(Generate, MakesPuzzlesWithMoreGivensThanTheyNeed) {
+  const std::vector<std::string> command = generate({"-n", "30", "--seed", "3", "--clues", "36-45"});
+  const Ended made = run(command);
+  EXPECT_EQ(made.err, "");
+  EXPECT_EQ(made.exit, 0);
+  const auto lines = lines_of(made.out);
+  ASSERT_EQ(lines.size(), 30U);
+  std::set<std::ptrdiff_t> counts;
+  for (const std::string& line : lines) {
+    const auto givens = 81 - std::count(line.begin(), line.end(), '.');
+    EXPECT_GE(givens, 36);
+    EXPECT_LE(givens, 45);
+    counts.insert(givens);
+  }
+  EXPECT_GT(counts.size(), 4U);  // of the whole range
+  for (const std::string& line : lines_of(run_on(made.out, {"count", "--limit", "2"}).out)) {
+    EXPECT_EQ(line.substr(81), "\t1");
+  }
+  EXPECT_EQ(run(command).out, made.out);
+}
+
+TEST(Generate, MakesFullPuzzlesWithASymmetryAndDemands) {
+  const Ended made = run(generate({"-n", "5", "--seed", "3", "--clues", "36-40", "--symmetry", "rotational",
+                                   "--strategy", "singles", "--distinct"}));
+  EXPECT_EQ(made.exit, 0) << made.err;
+  const auto lines = lines_of(made.out);
+  ASSERT_EQ(lines.size(), 5U);
+  for (const std::string& line : lines) {
+    const auto givens = 81 - std::count(line.begin(), line.end(), '.');
+    EXPECT_GE(givens, 36);
+    EXPECT_LE(givens, 40);
+    for (std::size_t cell = 0; cell < 81; ++cell) EXPECT_EQ(line[cell] == '.', line[80 - cell] == '.');
+  }
+}
+
+TEST(Generate, ShowsItsProgressOnRequest) {
+  const Ended made =
+      run(generate({"--seed", "1", "-s", "basic", "--score", "100000-", "--max-time", "1", "--progress", "always"}));
+  EXPECT_NE(made.err.find("\r0 of 1 puzzles, 0:0"), std::string::npos) << made.err;
+  EXPECT_NE(made.err.find("nonet: found 0 of 1 puzzles: "), std::string::npos) << made.err;
 }
 
 TEST(Generate, MakesNoPuzzleForACountOfZero) {
@@ -165,10 +216,10 @@ TEST(Generate, RefusesInvalidNumbers) {
 }
 
 TEST(Generate, RefusesInvalidRangesOfGivens) {
-  for (const std::string text : {"16", "41", "20-41", "16-20", "25-24", "24-", "-24", "24-25-26", "x", "", "24 25"}) {
+  for (const std::string text : {"16", "81", "20-81", "16-20", "25-24", "24-", "-24", "24-25-26", "x", "", "24 25"}) {
     const Ended made = run(generate({"--clues", text}));
     EXPECT_EQ(made.err, "nonet: --clues: '" + text +
-                            "': expected a number of givens, 17 to 40, or two of them with the lower first, such as "
+                            "': expected a number of givens, 17 to 80, or two of them with the lower first, such as "
                             "22-26 (see: nonet generate --help)\n");
     EXPECT_EQ(made.exit, 2);
   }

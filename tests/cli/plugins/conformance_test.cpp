@@ -186,6 +186,14 @@ TEST(Conformance, DerivesTheSamePositionsAgain) {
   EXPECT_EQ(test_derived("tridagon_without_parity", {}).out, test_derived("tridagon_without_parity", {}).out);
 }
 
+TEST(Conformance, StopsAfterItsTimeAndShowsHowFarItIs) {
+  const Ended tested = test(shipped("forcing"), {"--technique", "forcing-net", "--check", "repeatable", "--max-time",
+                                                 "1", "--grids", "300", "--positions", "600", "--progress", "always"});
+  EXPECT_NE(tested.out.find("; stopped after 1 s\n"), std::string::npos) << tested.out;
+  EXPECT_NE(tested.err.find("forcing-net: repeatable, "), std::string::npos) << tested.err;
+  EXPECT_NE(tested.err.find(" positions, 0:0"), std::string::npos) << tested.err;
+}
+
 TEST(Conformance, SetsOptions) {
   const Ended tested = test(shipped("remote_pair"), {"--check", "steps", "--option", "min-cells=81"});
   EXPECT_EQ(lines_of(tested.out).back(),

@@ -43,31 +43,62 @@ TEST(Rate, ShowsAPuzzleThatIsStuckBeyondAllLevelsWithTheScoreSoFar) {
   const Ended rated = run_on(kStuck + "\n", {"rate", "-s", "basic"});
   EXPECT_EQ(rated.out, kStuckLine);
   EXPECT_EQ(rated.err, "");
-  EXPECT_EQ(rated.exit, 1);
+  EXPECT_EQ(rated.exit, 0);
 }
 
 TEST(Rate, ReportsEqualDigitsInAHouse) {
   const Ended rated = run_on(kConflict + "\n", {"rate"});
   EXPECT_EQ(rated.out, kConflict + "\tinvalid\t-\t-\t-\n");
   EXPECT_EQ(rated.err, "nonet: stdin:1: invalid: digit 1 twice in b1: r1c1 and r1c2\n");
-  EXPECT_EQ(rated.exit, 1);
+  EXPECT_EQ(rated.exit, 0);
 }
 
 TEST(Rate, ReportsMoreThanOneSolution) {
   const Ended rated = run_on(kEmpty + "\n", {"rate"});
   EXPECT_EQ(rated.out, kEmpty + "\tmany\t-\t-\t" + kEmpty + "\n");
-  EXPECT_EQ(rated.exit, 1);
+  EXPECT_EQ(rated.exit, 0);
 }
 
 TEST(Rate, ReportsNoSolution) {
   const Ended rated = run_on(kNone + "\n", {"rate"});
   EXPECT_EQ(rated.out, kNone + "\tnone\t-\t-\t-\n");
-  EXPECT_EQ(rated.exit, 1);
+  EXPECT_EQ(rated.exit, 0);
 }
 
 TEST(Rate, ShowsInvalidBytesAsQuestionMarks) {
   const Ended rated = run_on("a\tb\x01\n", {"rate"});
   EXPECT_EQ(rated.out, "a?b?\terror\t-\t-\t-\n");
+}
+
+TEST(Rate, EndsWithExitCode1ForALineThatIsNoGrid) {
+  for (const std::vector<std::string>& command : {std::vector<std::string>{"rate"}, {"rate", "--isolate"}}) {
+    EXPECT_EQ(run_on(kEasy + "\nbroken\n" + kEasy + "\n", command).exit, 1);
+    EXPECT_EQ(run_on(kEasy + "\n" + kStuck + "\n" + kConflict + "\n" + kNone + "\n" + kEmpty + "\n", command).exit, 0);
+  }
+}
+
+TEST(Rate, SkipsTheHeaderOfATable) {
+  for (const std::string header : {"puzzle,rating", "\"Puzzle\";\"Clues (n)\"", "quizzes", "\xEF\xBB\xBFgrid\tlevel"}) {
+    const Ended rated = run_on(header + "\n" + kEasy + ",5\n", {"rate"});
+    EXPECT_EQ(rated.out, kEasyLine) << header;
+    EXPECT_EQ(rated.err, "") << header;
+    EXPECT_EQ(rated.exit, 0) << header;
+  }
+}
+
+TEST(Rate, TakesNoOtherFirstLineForAHeader) {
+  for (const std::string line : {"hello, world", "broken", "1,puzzle", "a\tb"}) {
+    const Ended rated = run_on(line + "\n" + kEasy + "\n", {"rate"});
+    EXPECT_EQ(lines_of(rated.err).size(), 1U) << line;
+    EXPECT_EQ(rated.exit, 1) << line;
+  }
+}
+
+TEST(Rate, SkipsAHeaderOnlyOnTheFirstLine) {
+  const Ended rated = run_on(kEasy + "\npuzzle,rating\n", {"rate"});
+  EXPECT_EQ(rated.out, kEasyLine + "puzzle,rating\terror\t-\t-\t-\n");
+  EXPECT_EQ(rated.exit, 1);
+  EXPECT_EQ(run_on("broken\n" + kEasy + "\n", {"rate"}).exit, 1);
 }
 
 TEST(Rate, SkipsBlankLinesAndComments) {

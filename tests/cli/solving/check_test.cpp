@@ -76,6 +76,71 @@ TEST(Check, AcceptsPuzzlesAndCompleteGrids) {
   EXPECT_EQ(run({"check", kEasySolution}).exit, 0);
 }
 
+/// A position of kEasy without marks, with a wrong 6 in r1c1.
+const std::string kWrongPosition = "6" + kEasy.substr(1);
+
+TEST(CheckPosition, NamesWrongDigitsWithoutMarks) {
+  const Ended check = run({"check", kEasy, "--position", kWrongPosition});
+  EXPECT_EQ(check.out, "no solution: r1c1=6 is wrong, the solution has 7\n");
+  EXPECT_EQ(check.err, "");
+  EXPECT_EQ(check.exit, 1);
+  const Ended good = run({"check", kEasy, "--position", "7" + kEasy.substr(1)});
+  EXPECT_EQ(good.out, "one solution\n");
+  EXPECT_EQ(good.exit, 0);
+  EXPECT_EQ(run({"check", kEasy, "--position", kEasySolution}).out, "complete\n");
+}
+
+TEST(CheckPosition, MayBeAFileOrStdinAndARecord) {
+  EXPECT_EQ(run_on(kWrongPosition + "\n", {"check", kEasy, "--position", "-"}).exit, 1);
+  const Json record = Json::parse(run({"check", "--format", "ndjson", kEasy, "--position", kWrongPosition}).out);
+  EXPECT_EQ(record["wrong_digits"], Json::parse(R"([{"cell":"r1c1","digit":6,"solution":7}])"));
+}
+
+TEST(CheckPosition, NamesGivensThatItLacks) {
+  const std::size_t given = kEasy.find('3');
+  std::string other = kEasy;
+  other[given] = '2';
+  const Ended check = run({"check", kEasy, "--position", other});
+  EXPECT_EQ(check.err, "nonet: r1c8 is a given 3 of the puzzle, the position has 2\n");
+  EXPECT_EQ(check.out, "");
+  EXPECT_EQ(check.exit, 1);
+  other[given] = '.';
+  EXPECT_EQ(run({"check", kEasy, "--position", other}).err,
+            "nonet: r1c8 is a given 3 of the puzzle, the position has none\n");
+}
+
+TEST(CheckPosition, NeedsOnePuzzleWithOneSolution) {
+  EXPECT_EQ(run({"check", kEmpty, "--position", kEasy}).err,
+            "nonet: the puzzle: more than 1000 solutions: r1c1 can be 1 or 2\n");
+  EXPECT_EQ(run({"check", kEasy, kHard, "--position", kEasy}).exit, 2);
+  EXPECT_EQ(run_on(kEasy + "\n" + kHard + "\n", {"check", "-", "--position", kEasy}).exit, 2);
+  EXPECT_EQ(
+      run({"check", "-", "--position", "-"}).err,
+      "nonet: grid and --position: both read stdin ('-'), give one of them as a file (see: nonet check --help)\n");
+}
+
+TEST(CheckPosition, MayFollowItsPuzzle) {
+  const Ended check = run_on(kEasy + "\n" + kWrongPosition + "\n" + kHard + "\n", {"check", "-"});
+  EXPECT_EQ(
+      check.out,
+      "stdin:1: one solution\nstdin:2: no solution: r1c1=6 is wrong, the solution has 7\nstdin:3: one solution\n");
+}
+
+TEST(CheckPosition, MayHavePencilmarks) {
+  // All candidates of the solution, and one more in r1c1; the 3 of r1c8 is not given.
+  std::string marks;
+  for (std::size_t cell = 0; cell < 81; ++cell) {
+    for (char digit = '1'; digit <= '9'; ++digit) {
+      const bool is_there = digit == kEasySolution[cell] || (cell == 0 && digit == '6');
+      marks += is_there ? digit : '.';
+    }
+  }
+  EXPECT_EQ(run({"check", kEasy, "--position", marks}).exit, 0);
+  marks[6] = '.';  // the 7 of r1c1
+  EXPECT_NE(run({"check", kEasy, "--position", marks}).out.find("7r1c1 was removed, but is in the solution"),
+            std::string::npos);
+}
+
 TEST(Check, CountsSolutionsAndNamesACellThatDiffers) {
   // The rectangle of 1 and 2 in two blocks can be filled in two ways.
   const std::string two = "..3456789456789123789123456..4365897365897214897214365531642978642978531978531642";

@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <set>
 
 #include "nonet/json/json.hpp"
 #include "support/bad_plugins.hpp"
@@ -10,6 +11,76 @@ namespace nonet::cli {
 namespace {
 
 const std::string kLastCell = "12345678." + std::string(72, '.');
+
+TEST(Steps, ShowsEachOutcomeOfATechniqueOnce) {
+  std::set<std::string> seen;
+  for (const std::string& line :
+       lines_of(run({"steps", "-s", "complete", "--technique", "aligned-pair-exclusion", "--format", "ndjson", kStuck})
+                    .out)) {
+    const Json step = Json::parse(line);
+    EXPECT_TRUE(seen.insert(step["kind"].get<std::string>() + step["conclusions"].dump()).second) << line;
+  }
+  EXPECT_FALSE(seen.empty());
+}
+
+TEST(Steps, ReadsCandidatesAsPeopleWriteThem) {
+  const auto answer = [](const std::string& option, const std::string& candidate) {
+    return run({"steps", "-s", "basic", option, candidate, kEasy}).out;
+  };
+  const std::string eliminated = answer("--eliminates", "6r1c1");
+  for (const char* candidate : {"(6)r1c1", "6R1C1", "6A1", "(6)a1", "r1c1<>6", "R1C1 <> 6", "A1<>6", "r1c1-6", "A1-6",
+                                "r1c1!=6", "r1c1\u22606"}) {
+    EXPECT_EQ(answer("--eliminates", candidate), eliminated) << candidate;
+  }
+  const std::string placed = answer("--places", "8r4c7");
+  for (const char* candidate : {"(8)r4c7", "8D7", "r4c7=8", "R4C7 = 8", "D7=8", "d7=8"}) {
+    EXPECT_EQ(answer("--places", candidate), placed) << candidate;
+  }
+}
+
+TEST(Steps, SaysWhichOptionAsksTheOtherQuestion) {
+  EXPECT_EQ(run({"steps", "--places", "G8<>7", kEasy}).err,
+            "nonet: --places: 'G8<>7' removes a candidate; --eliminates asks that (see: nonet steps --help)\n");
+  EXPECT_EQ(run({"steps", "--eliminates", "G8=7", kEasy}).err,
+            "nonet: --eliminates: 'G8=7' places a digit; --places asks that (see: nonet steps --help)\n");
+}
+
+TEST(Notation, IsThatOfAllTextOutput) {
+  const std::string last = kEasySolution.substr(0, 80) + ".";
+  EXPECT_EQ(run({"steps", "-s", "basic", "--notation", "a1", last}).out,
+            "Full House: 6 in b9 => I9=6\nNaked Single: 6 => I9=6\nHidden Single: 6 in b9 => I9=6\n");
+  EXPECT_EQ(run({"hint", "-s", "basic", "--notation", "a1", "--why", last}).out,
+            "Full House: 6 in b9 => I9=6\n  I9 is the last empty cell of block 9, which lacks only 6, so I9 is 6.\n");
+  EXPECT_EQ(run({"hint", "--technique", "claiming", "--notation", "a1", "--nudge", "1", kHard}).out,
+            "Look at block 4 and row F\n");
+  EXPECT_EQ(run({"check", "--notation", "a1", kConflict}).out, "invalid: digit 1 twice in b1: A1 and A2\n");
+  EXPECT_EQ(run({"solve", "--notation", "a1", kConflict}).err,
+            "nonet: argument: invalid: digit 1 twice in b1: A1 and A2\n");
+  EXPECT_EQ(run({"steps", "--notation", "a1", "--places", "5A8", kEasy}).out, "A8 is filled with 3 (given)\n");
+  EXPECT_EQ(run({"steps", "--notation", "eureka", "--places", "5r1c1", kEasy}).out,
+            "(5)r1c1 is excluded by the 5 in r6c1\n");
+}
+
+TEST(Notation, OfStepsOfSolveIsThatOfEveryLine) {
+  const std::string rc = run({"solve", "-s", "basic", "--why", kHard}).out;
+  const std::string a1 = run({"solve", "-s", "basic", "--why", "--notation", "a1", kHard}).out;
+  EXPECT_EQ(lines_of(a1).size(), lines_of(rc).size());
+  EXPECT_EQ(run({"solve", "-s", "basic", "--why", "--notation", "rc", kHard}).out, rc);
+  for (std::size_t at = a1.find('r'); at != a1.npos; at = a1.find('r', at + 1)) {
+    EXPECT_FALSE(at + 1 < a1.size() && a1[at + 1] >= '1' && a1[at + 1] <= '9') << a1.substr(at, 20);
+  }
+}
+
+TEST(Notation, IsNotThatOfRecords) {
+  for (const char* command : {"solve", "hint", "steps", "check"}) {
+    for (const char* format : {"ndjson", "csv"}) {
+      const Ended ended = run({command, "--notation", "a1", "--format", format, kEasy});
+      EXPECT_EQ(ended.err, "nonet: --notation: only with --format text; records always have r1c1 (see: nonet " +
+                               std::string(command) + " --help)\n");
+      EXPECT_EQ(ended.exit, 2);
+    }
+  }
+}
 
 TEST(Steps, ShowsAllStepsOfAllTechniques) {
   const Ended steps = run({"steps", "-s", "basic", kEasySolution.substr(0, 80) + "."});
@@ -279,8 +350,9 @@ TEST(Steps, SaysThatThereIsNone) {
 TEST(Steps, RefusesAnInvalidCandidate) {
   const Ended steps = run({"steps", "--eliminates", "nonsense", kEasy});
   EXPECT_EQ(steps.out, "");
-  EXPECT_EQ(steps.err.find("nonet: --eliminates: 'nonsense' is not a candidate, expected one such as 5r1c3 or r1c3<>5"),
-            0U)
+  EXPECT_EQ(
+      steps.err.find("nonet: --eliminates: 'nonsense' is not a candidate, expected one such as 7r7c8, (7)r7c8, 7G8"),
+      0U)
       << steps.err;
   EXPECT_EQ(steps.exit, 2);
   EXPECT_EQ(run({"steps", "--eliminates", "0r1c3", kEasy}).exit, 2);

@@ -139,11 +139,16 @@ void GridPieces::take(FoundGrids&& found, std::size_t end) {
     has_grids_ = true;
     is_foreign_ = false;
   }
-  if (found.is_prose && !prose_) {
-    prose_ = found.errors[0];
-    first_prose_ = first_ + prose_->line - 1;
+  const bool is_one_line = kept_.find('\n') + 1 == kept_.size();
+  const bool is_header = first_ == 1 && is_one_line && !found.errors.empty() &&
+                         is_csv_header(std::string_view(kept_).substr(0, kept_.size() - 1));
+  if (found.is_prose || is_header) {
+    if (!prose_) {
+      prose_ = found.errors[0];
+      first_prose_ = first_ + prose_->line - 1;
+    }
+    found.errors.clear();
   }
-  if (found.is_prose) found.errors.clear();
   const std::string text = std::exchange(kept_, {});
   auto grid = found.grids.begin();
   auto error = found.errors.begin();

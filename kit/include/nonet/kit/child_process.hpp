@@ -1,6 +1,7 @@
 #pragma once
 // Runs a plugin's code in a separate process, so that a crash is a result.
 
+#include <chrono>
 #include <functional>
 #include <string>
 #include <vector>
@@ -16,6 +17,7 @@ struct ChildResult {
   std::string death;                  ///< how it ended early, see exit_text; empty if it did not
   std::string position;               ///< that was being tried then; may be empty
   int tried = 0;                      ///< number of positions, also before it died
+  bool is_cut = false;                ///< whether its time ended before its positions did
   std::vector<std::string> untested;  ///< see TrialObserver::report_untested
   std::vector<std::uint64_t> signatures;
 };
@@ -26,6 +28,9 @@ struct ChildLimits {
   int positions;                   ///< each check
   int mebibytes = 4096;            ///< of memory
   bool is_moved = false;           ///< whether to shift its memory to other addresses than without
+  std::chrono::seconds time{0};    ///< after which the check tries no other position; 0: no limit
+  /// Called several times a second while the child runs, with the number of positions so far; may be empty.
+  std::function<void(int tried)> on_wait = {};
 };
 
 /// Calls `body` in a child of this process, which must have one thread, and waits for its end. Stdout of the child is a

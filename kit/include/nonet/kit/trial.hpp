@@ -57,6 +57,7 @@ struct Progress {
   host::CrashNote crash;
   char position[4096] = "";  ///< current position
   int tried = 0;             ///< number of positions so far
+  bool is_cut = false;       ///< whether the time of the check ended before its positions did
   /// Hashes of a check's findings at its first positions, to compare with another process; 0: none.
   std::array<std::uint64_t, 1024> signatures{};
 };
@@ -78,6 +79,8 @@ struct TrialObserver {
   host::SearchLimit* limit;  ///< for each find; may be null
   int budget;                ///< most positions for each check, and for each value of an option
   unsigned timeout;          ///< most seconds of real time for a search; then the process ends
+  /// When the check leaves out its other positions; of each option's value it tries a few in any case.
+  std::chrono::steady_clock::time_point end = std::chrono::steady_clock::time_point::max();
 };
 
 /// Parameters of a search.
@@ -120,6 +123,8 @@ class Trial {
   int at_positions(const std::function<void(const Position&)>& try_one);
   /// The same for one position more, also from within `try_one`.
   void at_position(const Position& position, const std::function<void(const Position&)>& try_one);
+  /// Whether the time of the check is over.
+  [[nodiscard]] bool is_out_of_time() const;
 
   /// A position for people: its text, or `position 7 of 300` if that is long and it is one of the trial's.
   [[nodiscard]] std::string place(const Position& position) const;

@@ -64,4 +64,10 @@ struct Diagnosis {
 /// no givens. Masks that were set directly and are not well formed have no solution.
 [[nodiscard]] NONET_EXPORT Diagnosis diagnose(const ParsedGrid& parsed);
 
+/// Makes a grid a position of a puzzle: the givens of the puzzle become its givens, its other digits are placed ones,
+/// so that diagnose finds wrong ones. A given that is no digit yet is filled in if it is a candidate. Returns the
+/// givens that the grid contradicts, and leaves them as they are: the cell is empty without the candidate or in a grid
+/// of digits, or has another digit.
+[[nodiscard]] NONET_EXPORT CellMap set_givens_of(const Grid& puzzle, ParsedGrid& position);
+
 }  // namespace nonet

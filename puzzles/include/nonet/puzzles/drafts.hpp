@@ -26,7 +26,8 @@ struct DraftRules {
 };
 
 /// Draws puzzles. Every result depends only on the state of the random numbers. Without orbits and pattern every given
-/// is necessary; with orbits every orbit is, unless removing it would leave fewer givens than allowed.
+/// is necessary, unless the rules keep givens (see ClueRange); with orbits every orbit is, unless removing it would
+/// leave fewer givens than allowed.
 class NONET_EXPORT DraftMaker {
  public:
   explicit DraftMaker(DraftRules rules) : rules_(std::move(rules)) {}

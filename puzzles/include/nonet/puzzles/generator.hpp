@@ -1,5 +1,5 @@
 #pragma once
-// Generator: minimal puzzles with exactly one solution.
+// Generator: puzzles with exactly one solution, minimal ones and such with more givens.
 
 #include <stop_token>
 
@@ -8,9 +8,11 @@
 namespace nonet {
 
 /// The least number of givens that leave one solution (G. McGuire, B. Tugemann, G. Civario, 2012), and the greatest
-/// number of a known minimal puzzle.
+/// number that leaves a cell to fill.
 inline constexpr int kFewestClues = 17;
-inline constexpr int kMostClues = 40;
+inline constexpr int kMostClues = 80;
+/// Puzzles with more givens than this are not minimal: minimal ones are too rare to be searched for.
+inline constexpr int kMostMinimalClues = 30;
 
 /// The allowed number of givens of a puzzle, inclusive.
 struct ClueRange {
@@ -18,14 +20,18 @@ struct ClueRange {
   int most = kMostClues;
 
   [[nodiscard]] constexpr bool contains(int clues) const noexcept { return least <= clues && clues <= most; }
+  /// Whether every puzzle in the range keeps givens that can be missed.
+  [[nodiscard]] constexpr bool keeps_givens() const noexcept { return least > kMostMinimalClues; }
 };
 
 /// The result of the generator.
 struct GeneratedPuzzle {
-  /// Has exactly one solution, and more than one without any one of its givens. Nothing if none was found.
+  /// Has exactly one solution; unless the range keeps givens, more than one without any one of its givens. Nothing if
+  /// none was found.
   std::optional<Grid> puzzle;
   Grid solution;              ///< all cells given; Grid::undefined() without a puzzle
-  int tries = 0;              ///< number of minimal puzzles that were started, up to kMostTries; 0 for an empty range
+  int tries = 0;              ///< number of puzzles that were started, up to kMostTries; 0 for an empty range
+  int nearest_clues = 0;      ///< without a puzzle: the number of givens nearest to the range; 0 without a try
   bool is_cancelled = false;  ///< the caller requested a stop; there is no puzzle then
 };
 
@@ -42,6 +48,9 @@ inline constexpr int kMostTries = 10'000;
 /// With a range a few of these puzzles are tried. If none is in the range, the search starts from the nearest: it adds
 /// some givens, then removes all unnecessary ones in random order, and keeps the result if it is not farther from the
 /// range. So for a range away from the usual numbers most results are at its near end.
+///
+/// With a range above kMostMinimalClues the number of givens is drawn from it, all with equal probability, and the
+/// removal ends as soon as so many are left.
 ///
 /// A range with few puzzles takes up to a minute. A stop that any thread requests by `cancel` ends the search at the
 /// next try, within milliseconds.

@@ -43,6 +43,8 @@ class GridPieces {
   }
 
   void add(std::uint64_t number, std::string_view line, bool is_cut);
+  /// Ends `waits` early: the lines so far are passed on, and each later one at once.
+  void end_wait();
   /// The end of the lines.
   void finish();
   /// The number of the first kept line; nothing if there is none.
@@ -56,7 +58,6 @@ class GridPieces {
   void add_line(std::uint64_t number, std::string_view line);
   void add_row(std::uint64_t number, std::string_view line);
   void keep(std::uint64_t number, std::string_view line);
-  void end_wait();
   void take_all();
   void take_complete();
   void take(FoundGrids&& found, std::size_t end);

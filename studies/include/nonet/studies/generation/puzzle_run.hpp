@@ -1,6 +1,7 @@
 #pragma once
 // Searches for puzzles in several threads and writes them in the order of the attempts.
 
+#include <atomic>
 #include <chrono>
 #include <unordered_set>
 
@@ -31,7 +32,9 @@ class PuzzleRun final : private host::OrderedWork {
   /// Ends the run; returns how many puzzles were written. Thread-safe.
   std::uint64_t end();
 
+  /// Puzzles written, and puzzles drawn or made from others, so far. Thread-safe.
   [[nodiscard]] std::uint64_t found() const { return found_; }
+  [[nodiscard]] std::uint64_t drawn() const { return drawn_; }
   [[nodiscard]] std::uint64_t equivalent() const { return equivalent_; }
   [[nodiscard]] const SearchTally& tally() const { return tally_; }
   /// A plugin's fault that ended the run.
@@ -62,8 +65,9 @@ class PuzzleRun final : private host::OrderedWork {
   std::vector<std::unique_ptr<PuzzleSearch>> searches_;
   std::uint64_t next_ = 0;
   std::atomic<bool> is_over_ = false;
+  std::atomic<std::uint64_t> drawn_ = 0;  // also of attempts that were not written yet
   // Of the attempts that were written:
-  std::uint64_t found_ = 0;
+  std::atomic<std::uint64_t> found_ = 0;
   std::uint64_t equivalent_ = 0;  // to earlier ones
   std::uint64_t fruitless_ = 0;   // puzzles drawn since the last find
   SearchTally tally_;

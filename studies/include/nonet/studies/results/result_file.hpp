@@ -29,10 +29,10 @@ struct ResultHead {
 
 /// Progress of a result file.
 struct ResultState {
-  std::uint64_t after = 0;    ///< the last input line with a record
-  std::uint64_t records = 0;  ///< of puzzles
-  bool is_all_solved = true;  ///< whether all of them are solved
-  bool is_whole = false;      ///< whether the file is complete
+  std::uint64_t after = 0;      ///< the last input line with a record
+  std::uint64_t records = 0;    ///< of puzzles
+  bool is_all_answered = true;  ///< whether none of them is an `error`
+  bool is_whole = false;        ///< whether the file is complete
 };
 
 /// Receives the answers of a run, in order.
@@ -61,7 +61,7 @@ class ResultSink {
 struct ResultBlock {
   std::uint64_t number = 0;  ///< line of the input
   std::string text;
-  bool is_solved = true;  ///< according to the record
+  bool is_answered = true;  ///< whether its status is not `error`
 };
 
 /// Reads a result file, as far as it is intact.
