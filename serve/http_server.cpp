@@ -24,8 +24,7 @@ constexpr std::string_view kApi = "api/";
 bool equals_in_constant_time(std::string_view a, std::string_view b) {
   if (a.size() != b.size()) return false;
   unsigned difference = 0;
-  for (std::size_t i = 0; i < a.size(); ++i)
-    difference |= static_cast<unsigned>(a[i] ^ b[i]);
+  for (std::size_t i = 0; i < a.size(); ++i) difference |= static_cast<unsigned>(a[i] ^ b[i]);
   return difference == 0;
 }
 
@@ -151,10 +150,14 @@ bool HttpServer::bind(int port) {
 std::string HttpServer::address() const { return fmt::format("http://127.0.0.1:{}/{}/", parts_->port, parts_->token); }
 
 void HttpServer::start() {
-  for (int i = 0; i < Parts::kThreads; ++i) {
-    parts_->threads.emplace_back([this](const std::stop_token& stop) { parts_->answer_requests(stop); });
+  try {
+    for (int i = 0; i < Parts::kThreads; ++i) {
+      parts_->threads.emplace_back([this](const std::stop_token& stop) { parts_->answer_requests(stop); });
+    }
+    parts_->collector = std::jthread([this] { parts_->connections.run(); });
+  } catch (const std::system_error& error) {
+    throw std::system_error(error.code(), "cannot start a thread");
   }
-  parts_->collector = std::jthread([this] { parts_->connections.run(); });
 }
 
 std::string random_token() {
