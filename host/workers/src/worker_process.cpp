@@ -172,6 +172,10 @@ WorkerExit WorkerProcess::death() const {
     death.what = "overwrote the memory of its process";
     return death;
   }
+  if (is_killed_ && death.end == WorkerEnd::none) {  // it runs another program, or its threads wait for each other
+    death.what = fmt::format("closed its connection and did not end within {} ms", timeout_.start->count());
+    return death;
+  }
   switch (death.end) {
     case WorkerEnd::too_long:
       death.limit = note.limit.load();
@@ -244,7 +248,9 @@ void WorkerProcess::reap(std::optional<milliseconds> timeout) {
   if (pid_ < 0) return;
   pollfd ended{end_.get(), POLLIN, 0};
   const int wait = timeout ? static_cast<int>(timeout->count()) : -1;
-  if (wait == 0 || (end_.get() >= 0 && ::poll(&ended, 1, wait) == 0)) ::kill(pid_, SIGKILL);
+  if (wait == 0 || (end_.get() >= 0 && ::poll(&ended, 1, wait) == 0)) {
+    is_killed_ = ::kill(pid_, SIGKILL) == 0;
+  }
   while (::waitpid(pid_, &status_, 0) < 0 && errno == EINTR) {
   }
   pid_ = -1;

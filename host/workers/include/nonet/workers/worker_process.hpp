@@ -98,6 +98,7 @@ class WorkerProcess {
   bool is_start_overdue_ = false;  // it was not ready in time
   bool is_silent_ = false;         // it sent no heartbeat
   bool is_cancelled_ = false;      // the client has hung up
+  bool is_killed_ = false;         // it did not end by itself
   int client_ = -1;                // of the current request
   std::uint64_t next_ = 0;         // number of the next answer
   std::string part_;               // of that answer
