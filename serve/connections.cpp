@@ -102,6 +102,7 @@ void Connections::accept_some() {
     const int accepted = has_room ? ::accept4(listener_.get(), nullptr, nullptr, SOCK_CLOEXEC | SOCK_NONBLOCK) : -1;
     if (accepted < 0) {
       if (has_room && would_wait()) return;
+      if (has_room && errno == ECONNABORTED) continue;
       // Too many connections or descriptors. The listener stays ready: try again, but not in a busy loop.
       if (has_room) static_cast<void>(drop_oldest());
       std::this_thread::sleep_for(10ms);
