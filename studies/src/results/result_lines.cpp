@@ -155,7 +155,7 @@ void LineReader::read_end(std::string_view line) {
   const Json* const lines = document->find("lines");
   const Json* const records = document->find("records");
   if (!lines || !records || records->whole_number() != static_cast<std::int64_t>(records_)) return;
-  if (const auto count = lines->whole_number()) lines_ = static_cast<std::uint64_t>(*count);
+  if (const auto count = lines->whole_number(); count && *count >= 0) lines_ = static_cast<std::uint64_t>(*count);
 }
 
 LineResults::LineResults(const OutputFile& file, const ResultHead& head, bool resumes)

@@ -151,6 +151,17 @@ TEST(Merge, RefusesALineThatNoRecordHas) {
   EXPECT_EQ(ended.exit, 2);
 }
 
+TEST(Merge, RefusesANegativeNumberOfLines) {
+  const TemporaryDirectory directory;
+  const std::string shard = directory.write("0.ndjson", R"({"type":"header","shard":{"index":0,"count":1}})"
+                                                        "\n"
+                                                        R"({"type":"end","lines":-5,"records":0})"
+                                                        "\n");
+  const Ended ended = run({"merge", "--output", (directory.path() / "m.ndjson").string(), shard});
+  EXPECT_EQ(ended.err, "nonet: " + shard + ": is not whole; `nonet rate --resume` continues it\n");
+  EXPECT_EQ(ended.exit, 2);
+}
+
 TEST(Merge, RefusesADirectory) {
   const TemporaryDirectory directory;
   const std::string name = directory.path().string();

@@ -302,7 +302,7 @@ TEST_F(BadPlugins, TheCommandOfAMessageIsQuotedForTheShell) {
 TEST_F(BadPlugins, ALongTextOfAnExceptionIsCut) {
   const std::string file = alone(directory_, "throws_a_long_text");
   const std::string shown = "threw an exception: " + std::string(1000, 'x') + "...";
-  const Ended rated = run_on(kManySingles + "\n", {"rate", "--strategy", file});
+  const Ended rated = run_process({"rate", "--strategy", file}, {.input = kManySingles + "\n"});
   EXPECT_EQ(rated.err, "nonet: stdin:1: " + plugin_message("throws_a_long_text", shown, file, "steps", kManySingles));
   EXPECT_EQ(rated.exit, 3);
 }
