@@ -117,11 +117,15 @@ void Connections::accept_some() {
 }
 
 bool Connections::drop_oldest() {
-  const auto oldest = std::find_if(connections_.begin(), connections_.end(),
-                                   [](const Connection& each) { return each.state != Connection::State::answering; });
-  if (oldest == connections_.end()) return false;
-  connections_.erase(oldest);
-  return true;
+  using State = Connection::State;
+  for (const State state : {State::closing, State::reading, State::writing}) {
+    const auto oldest = std::find_if(connections_.begin(), connections_.end(),
+                                     [&](const Connection& each) { return each.state == state; });
+    if (oldest == connections_.end()) continue;
+    connections_.erase(oldest);
+    return true;
+  }
+  return false;
 }
 
 void Connections::read(Connection& from) {

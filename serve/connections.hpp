@@ -37,7 +37,7 @@ struct Connection {
 };
 
 /// Limits: a head has 16 KiB, a request 10 s to arrive, a response 30 s for each part that the client takes. Of more
-/// than 128 connections the oldest that has no request is closed.
+/// than 128 connections the oldest whose request has not come is closed.
 class Connections {
  public:
   /// The size of the body to read, or a response without it.
@@ -63,6 +63,7 @@ class Connections {
   [[nodiscard]] int wait_ms() const;
   void take_answers();
   void accept_some();
+  /// Closes the connection that is worth the least; false if all are being answered.
   [[nodiscard]] bool drop_oldest();
   void read(Connection& from);
   void take_bytes(Connection& from);
