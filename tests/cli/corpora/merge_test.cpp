@@ -151,6 +151,21 @@ TEST(Merge, RefusesALineThatNoRecordHas) {
   EXPECT_EQ(ended.exit, 2);
 }
 
+TEST(Merge, RefusesADatabaseWithAViewInPlaceOfATable) {
+  const Shards shards;
+  const std::vector<std::string> merge = shards.rate_all(2, ".sqlite");
+  const std::string file = shards.path("0.sqlite");
+  const char* const script = R"(import sqlite3, sys
+database = sqlite3.connect(sys.argv[1])
+database.execute("ALTER TABLE puzzles RENAME TO others")
+database.execute("CREATE VIEW puzzles AS WITH RECURSIVE n(line) AS (SELECT 2 UNION ALL SELECT line + 2 FROM n) SELECT * FROM n")
+database.commit())";
+  ASSERT_EQ(run_program("/usr/bin/python3", {"-c", script, file}, {}).exit, 0);
+  const Ended ended = run(merge);
+  EXPECT_EQ(ended.err, "nonet: " + file + ": is no file of results\n");
+  EXPECT_EQ(ended.exit, 2);
+}
+
 TEST(Merge, RefusesANegativeNumberOfLines) {
   const TemporaryDirectory directory;
   const std::string shard = directory.write("0.ndjson", R"({"type":"header","shard":{"index":0,"count":1}})"
