@@ -15,12 +15,13 @@ namespace nonet::cli {
 
 namespace {
 
-/// Sanitizes each line of a text for a terminal.
+/// Sanitizes each line of a text for a terminal, and cuts long ones: a message may quote any input.
 std::string sanitize_lines(std::string_view text) {
+  constexpr std::size_t kLongestLine = std::size_t{16} * 1024;  // a position with all its candidates has 3 KiB
   std::string clean;
   for (;;) {
     const std::size_t end = std::min(text.find('\n'), text.size());
-    clean += host::sanitize_for_terminal(text.substr(0, end));
+    clean += host::sanitize_for_terminal(text.substr(0, end), kLongestLine);
     if (end == text.size()) return clean;
     clean += '\n';
     text.remove_prefix(end + 1);

@@ -60,8 +60,8 @@ class Console {
   /// The state of stdout: kSuccess, kUsage or kReaderIsGone.
   [[nodiscard]] ExitCode output_result() const;
 
-  /// Writes lines to stderr. Replaces characters that would disturb a terminal by `?`, and colors lines that begin with
-  /// `nonet:`. Ignores write errors: there is nowhere to report them.
+  /// Writes lines to stderr. Replaces characters that would disturb a terminal by `?`, cuts lines after 16 KiB, and
+  /// colors those that begin with `nonet:`. Ignores write errors: there is nowhere to report them.
   void write_error(std::string_view text) const;
   /// Writes message_line to stderr.
   void report_error(std::string_view message) const;

@@ -37,6 +37,20 @@ std::terminate_handler default_terminate = nullptr;
   ::_exit(nonet::cli::kPlugin);
 }
 
+/// Ends the process for handlers of a plugin that do not end. All output is written.
+void end_endless_exit(int /*signal*/) noexcept {
+  constexpr std::string_view kMessage = "nonet: a handler that a plugin has registered by atexit() does not end\n";
+  [[maybe_unused]] const auto written = ::write(STDERR_FILENO, kMessage.data(), kMessage.size());
+  ::_exit(nonet::cli::kPlugin);
+}
+
+void limit_exit_time() {
+  constexpr unsigned kSeconds = 5;
+  if (nonet::this_stamp().sanitizers != 0) return;  // their handlers search all memory
+  std::signal(SIGALRM, end_endless_exit);
+  ::alarm(kSeconds);
+}
+
 /// A message that is safe to print after memory corruption.
 void print_isolation_hint() noexcept {
   constexpr std::string_view kHint =
@@ -54,6 +68,9 @@ int main(int argc, char** argv) {
   default_terminate = std::set_terminate(end_for_exception);
   if (nonet::this_stamp().sanitizers == 0) nonet::host::install_crash_handlers(nullptr, print_isolation_hint);
   const ExitGuard exit_guard(console);
-  std::signal(SIGPIPE, SIG_IGN);  // a write then fails with EPIPE, and the run ends in order
-  return run_command(console);
+  // A write then fails with EPIPE or EFBIG, and the run ends in order.
+  for (const int signal : {SIGPIPE, SIGXFSZ}) std::signal(signal, SIG_IGN);
+  const int code = run_command(console);
+  limit_exit_time();
+  return code;
 }

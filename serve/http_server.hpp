@@ -1,5 +1,5 @@
 #pragma once
-// The workbench's HTTP server: checks requests and limits. Only http_server.cpp uses the HTTP library.
+// The workbench's HTTP server: checks requests and limits.
 
 #include <cstddef>
 #include <functional>
@@ -25,13 +25,15 @@ struct HttpAnswer {
 /// Serves files and answers on 127.0.0.1. All paths begin with the token: `/TOKEN/`, `/TOKEN/workbench.css`,
 /// `/TOKEN/api/hint`. Refuses other paths (404), other methods (405), a Host or Origin other than this server's (403),
 /// a body whose Content-Type is not JSON or that is encoded (415), without a length (411) or longer than kMostBody
-/// bytes (413).
+/// bytes (413), before the body is read. Responses are not compressed: over the loopback device that costs more than it
+/// saves.
 class HttpServer {
  public:
   static constexpr std::size_t kMostBody = 1'000'000;
 
-  /// Answers a request by its name, the last word of the path, and its body. Called from several threads.
-  using Answerer = std::function<HttpAnswer(std::string_view name, const std::string& body)>;
+  /// Answers a request by its name, the last word of the path, and its body. `client` is the socket of the client,
+  /// which hangs up when it no longer wants the answer. Called from several threads.
+  using Answerer = std::function<HttpAnswer(std::string_view name, const std::string& body, int client)>;
   /// Whether a request of that name exists.
   using IsKnown = std::function<bool(std::string_view name)>;
 
@@ -41,13 +43,12 @@ class HttpServer {
   HttpServer(const HttpServer&) = delete;
   HttpServer& operator=(const HttpServer&) = delete;
 
-  /// Binds a port; 0: any free one. False if it is in use.
+  /// Binds a port; 0: any free one. False if it is in use. Throws std::system_error for other failures.
   [[nodiscard]] bool bind(int port);
   /// `http://127.0.0.1:8080/TOKEN/`, once it is bound.
   [[nodiscard]] std::string address() const;
-  /// Serves in a new thread, until stop().
+  /// Serves in threads of its own. Throws std::system_error if one cannot be started.
   void start();
-  void stop();
 
  private:
   struct Parts;

@@ -56,15 +56,19 @@ int serve(const nonet::serve::Settings& settings) {
   if (!settings.worker.empty()) nonet::serve::StrategyWorkers::serve(settings);
   const EndSignal end;
   Workbench workbench(settings);
-  HttpServer server(nonet::serve::random_token(), nonet::serve::find_page_file, Workbench::is_known,
-                    [&](std::string_view name, const std::string& body) { return workbench.answer(name, body); });
+  HttpServer server(
+      nonet::serve::random_token(), nonet::serve::find_page_file, Workbench::is_known,
+      [&](std::string_view name, const std::string& body, int client) { return workbench.answer(name, body, client); });
   if (!server.bind(settings.port)) {
     report_error(fmt::format("cannot listen on 127.0.0.1, port {}; is it in use?", settings.port));
     return nonet::host::kUsage;
   }
   server.start();
-  fmt::print("{}\n", server.address());
-  std::fflush(stdout);
+  // Without the address nobody can use the page.
+  if (std::puts(server.address().c_str()) < 0 || std::fflush(stdout) != 0) {
+    report_error(fmt::format("cannot write the address to the output: {}", std::generic_category().message(errno)));
+    return nonet::host::kUsage;
+  }
   fmt::print(stderr, "Open this address in your browser. Ctrl+C ends the workbench.\n");
   end.wait();
   // A return would wait for running searches. Workers end with this process, and there is nothing to save.

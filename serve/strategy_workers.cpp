@@ -1,5 +1,7 @@
 #include "strategy_workers.hpp"
 
+#include <poll.h>
+
 #include <algorithm>
 #include <optional>
 
@@ -22,6 +24,11 @@ Grid position_in(std::string_view request) {
   ParseError error;
   const auto parsed = state && state->is_text() ? parse_grid_line(state->text(), error) : std::nullopt;
   return parsed ? parsed->grid : Grid();
+}
+
+bool has_hung_up(int client) {
+  pollfd watched{client, POLLRDHUP, 0};
+  return ::poll(&watched, 1, 0) > 0;
 }
 
 // A worker's answer begins with this, or with the kind of a refusal.
@@ -105,9 +112,9 @@ class StrategyWorkers::WorkerLease {
   WorkerLease& operator=(const WorkerLease&) = delete;
 
   /// Nothing if no worker could be started, which stderr reports.
-  [[nodiscard]] std::optional<host::WorkerSlot::Result> request(const std::string& packed) {
+  [[nodiscard]] std::optional<host::WorkerSlot::Result> request(const std::string& packed, int client) {
     if (has_failed_) return std::nullopt;
-    auto result = std::move(slot_->request({&packed, 1}).front());
+    auto result = std::move(slot_->request({&packed, 1}, client).front());
     has_failed_ = !result.answer && !result.death;
     return has_failed_ ? std::nullopt : std::optional(std::move(result));
   }
@@ -133,12 +140,14 @@ class StrategyWorkers::WorkerLease {
   bool has_failed_ = false;
 };
 
-std::string StrategyWorkers::answer(const std::string& strategy, std::string_view name, std::string_view request) {
+std::string StrategyWorkers::answer(const std::string& strategy, std::string_view name, std::string_view request,
+                                    int client) {
   host::Packer packer(name.size() + request.size());
   packer.text(name);
   packer.text(request);
   WorkerLease lease(*this, strategy);
-  const auto result = lease.request(std::move(packer).bytes());
+  if (has_hung_up(client)) throw Refusal(Refusal::Kind::request, "cancelled");  // while it waited for a worker
+  const auto result = lease.request(std::move(packer).bytes(), client);
   if (!result) {
     throw Refusal(Refusal::Kind::plugin,
                   "strategy '" + strategy + "' cannot be opened; the terminal of `nonet serve` says why");

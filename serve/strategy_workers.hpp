@@ -24,8 +24,9 @@ class StrategyWorkers {
   StrategyWorkers& operator=(const StrategyWorkers&) = delete;
 
   /// A worker's answer, with this strategy, to the request `name`, JSON. Throws Refusal: the worker's, or one that says
-  /// how the worker died.
-  [[nodiscard]] std::string answer(const std::string& strategy, std::string_view name, std::string_view request);
+  /// how the worker died. When the socket `client` hangs up, the worker is killed, and another takes its place later.
+  [[nodiscard]] std::string answer(const std::string& strategy, std::string_view name, std::string_view request,
+                                   int client);
 
   /// Runs a worker process, which opens the strategy that the settings name.
   [[noreturn]] static void serve(const Settings& settings);

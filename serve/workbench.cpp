@@ -45,15 +45,15 @@ bool Workbench::is_known(std::string_view name) {
   return name == "about" || is_about_grid(name) || is_for_strategy(name);
 }
 
-HttpAnswer Workbench::answer(std::string_view name, const std::string& body) {
+HttpAnswer Workbench::answer(std::string_view name, const std::string& body, int client) {
   try {
-    return {200, answer_or_refuse(name, body)};
+    return {200, answer_or_refuse(name, body, client)};
   } catch (const Refusal& refusal) {
     return {status_of(refusal.kind), Json{{"error", refusal.what()}}.dump()};
   }
 }
 
-std::string Workbench::answer_or_refuse(std::string_view name, const std::string& body) {
+std::string Workbench::answer_or_refuse(std::string_view name, const std::string& body, int client) {
   const auto document = Json::read(body);
   if (!document) throw Refusal(Refusal::Kind::request, document.error());
   const Json request = *document;
@@ -64,7 +64,7 @@ std::string Workbench::answer_or_refuse(std::string_view name, const std::string
   if (std::find(strategies_.begin(), strategies_.end(), strategy) == strategies_.end()) {
     throw Refusal(Refusal::Kind::request, "there is no strategy '" + strategy + "'");
   }
-  return workers_.answer(strategy, name, body);
+  return workers_.answer(strategy, name, body, client);
 }
 
 std::string Workbench::about() const {

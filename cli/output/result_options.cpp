@@ -48,7 +48,7 @@ void ResultOptions::add_options(Command& command) {
   command.add_flag("--header", has_header_, "Begin with the manifest of the run, as files of --output always do");
 }
 
-void ResultOptions::check(CommonOptions& common, const std::string& input, bool has_numbers) {
+void ResultOptions::check(CommonOptions& common, const std::string& input, bool has_numbers, bool has_status) {
   if (is_file() && !has_format_) {
     const auto format = studies::format_of_name(*output_);
     if (!format) {
@@ -66,6 +66,10 @@ void ResultOptions::check(CommonOptions& common, const std::string& input, bool 
   const bool is_table = format_ == studies::ResultFormat::text || format_ == studies::ResultFormat::csv;
   if (is_file() && (resumes_ || choice_.count > 1) && is_table && !has_numbers) {
     throw UsageError(resumes_ ? "--resume" : "--shard", "needs `line` as the first of --columns");
+  }
+  // The exit code is that of all lines.
+  if (is_file() && resumes_ && is_table && !has_status) {
+    throw UsageError("--resume", "needs `status` among --columns, from which the exit code follows");
   }
   if (resumes_ && input == "-") throw UsageError("--resume", "needs a file as input: stdin is read only once");
 }

@@ -16,8 +16,9 @@ class ResultOptions {
  public:
   void add_options(Command& command);
   /// Sets the format, also in `common`, where sqlite becomes text (the format of messages). Throws UsageError if
-  /// options conflict. `has_numbers`: each line of text or CSV begins with its line number in the input.
-  void check(CommonOptions& common, const std::string& input, bool has_numbers);
+  /// options conflict. `has_numbers`: each line of text or CSV begins with its line number in the input. `has_status`:
+  /// each has its status.
+  void check(CommonOptions& common, const std::string& input, bool has_numbers, bool has_status);
 
   [[nodiscard]] bool is_file() const { return output_.has_value(); }
   [[nodiscard]] bool wants_manifest() const { return is_file() || has_header_; }

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "nonet/solving/diagnostic.hpp"
 #include "nonet/text/notation.hpp"
 
 namespace nonet::kit {
@@ -66,7 +67,7 @@ class Parser {
       if (line.empty() || line[0] == '#') continue;
       const std::size_t colon = line_.find(':');
       if (kBlanks.find(line_[0]) != kBlanks.npos || colon == line_.npos) {
-        return fail(fmt::format("'{}' is not a line of a case, expected `key: value`", line));
+        return fail(fmt::format("{} is not a line of a case, expected `key: value`", host::in_quotes(line)));
       }
       const std::string_view key = line_.substr(0, colon);
       const std::string_view value = trimmed(line_.substr(colon + 1));
@@ -103,14 +104,15 @@ class Parser {
         return fail(fmt::format("'{}' is not allowed in the name of a case", value[odd]));
       }
       if (std::any_of(cases_.begin(), cases_.end(), [&](const Case& other) { return other.name == value; })) {
-        return fail(fmt::format("there is already a case '{}'", value));
+        return fail(fmt::format("there is already a case {}", host::in_quotes(value)));
       }
       cases_.emplace_back();
       cases_.back().line = number_;
       cases_.back().name = value;
       return {};
     }
-    if (cases_.empty()) return fail(fmt::format("'{}:' before the first `case: name`", key));
+    if (cases_.empty())
+      return fail(fmt::format("{} before the first `case: name`", host::in_quotes(fmt::format("{}:", key))));
     Case& test = cases_.back();
     if (key == "technique") {
       if (test.technique_line != 0) return fail("the case has two techniques");
@@ -140,12 +142,14 @@ class Parser {
       return {};
     }
     if (key == "complete") {
-      if (value != "yes" && value != "no") return fail(fmt::format("'complete: {}', expected yes or no", value));
+      if (value != "yes" && value != "no")
+        return fail(fmt::format("{}, expected yes or no", host::in_quotes(fmt::format("complete: {}", value))));
       test.is_complete = value == "yes";
       return {};
     }
     return fail(fmt::format(
-        "unknown key '{}', expected case, technique, options, grid, expect, kind, explain, forbid or complete", key));
+        "unknown key {}, expected case, technique, options, grid, expect, kind, explain, forbid or complete",
+        host::in_quotes(key)));
   }
 
   Expected<void> take_options(std::string_view value, Case& test) {
@@ -155,7 +159,7 @@ class Parser {
       const std::string_view pair = value.substr(0, end);
       const std::size_t equals = pair.find('=');
       if (equals == 0 || equals == pair.npos || equals + 1 == pair.size()) {
-        return fail(fmt::format("'{}' is not an option, expected name=value", pair));
+        return fail(fmt::format("{} is not an option, expected name=value", host::in_quotes(pair)));
       }
       test.options.push_back({std::string(pair.substr(0, equals)), std::string(pair.substr(equals + 1))});
       value = trimmed(value.substr(end));
@@ -206,7 +210,8 @@ class Parser {
   }
 
   static std::string no_conclusions(std::string_view text) {
-    return fmt::format("'{}' are not conclusions, expected for example r1c2=3 or r1c23<>4, r5c6<>7", text);
+    return fmt::format("{} are not conclusions, expected for example r1c2=3 or r1c23<>4, r5c6<>7",
+                       host::in_quotes(text));
   }
 
   /// Checks that the case that ends here is complete.
@@ -214,7 +219,8 @@ class Parser {
     if (cases_.empty()) return {};
     const Case& test = cases_.back();
     const auto lacks = [&](std::string_view what) {
-      return tl::unexpected(CaseError{test.line, fmt::format("case '{}' has no '{}:'", test.name, what)});
+      return tl::unexpected(
+          CaseError{test.line, fmt::format("case {} has no '{}:'", host::in_quotes(test.name), what)});
     };
     if (test.technique.empty()) return lacks("technique");
     if (test.grid_line == 0) return lacks("grid");

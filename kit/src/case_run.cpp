@@ -8,6 +8,7 @@
 #include "nonet/judging/explanation.hpp"
 #include "nonet/loading/instances.hpp"
 #include "nonet/loading/option_value.hpp"
+#include "nonet/solving/exception_text.hpp"
 #include "nonet/solving/step_contract.hpp"
 #include "nonet/text/notation.hpp"
 
@@ -280,7 +281,7 @@ tl::expected<CaseResult, CaseError> run_case(const Case& test, const host::Regis
     if (!instance) return stopped(host::messages_text(instance.error()));
     return CaseRun(test, *technique, **instance).run_all(visitor);
   } catch (const std::exception& error) {
-    return stopped(fmt::format("exception: {}", error.what()));
+    return stopped("exception: " + host::exception_text(error));
   } catch (...) {
     return stopped("exception: an object that is not a std::exception");
   }

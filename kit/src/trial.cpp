@@ -9,6 +9,7 @@
 
 #include "nonet/kit/allocations.hpp"
 #include "nonet/loading/option_value.hpp"
+#include "nonet/solving/exception_text.hpp"
 #include "nonet/solving/step_contract.hpp"
 #include "nonet/text/notation.hpp"
 
@@ -131,7 +132,7 @@ void Trial::find(const Subject& subject, const Board& board, StepSink& sink, hos
   } catch (const std::bad_alloc&) {
     throw ContractViolation("ran out of memory");
   } catch (const std::exception& error) {
-    throw ContractViolation(fmt::format("threw an exception: {}", error.what()));
+    throw ContractViolation("threw an exception: " + host::exception_text(error));
   } catch (...) {
     throw ContractViolation("threw an object that is not a std::exception");
   }

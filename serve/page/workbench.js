@@ -8,21 +8,23 @@ let position;       // the server's description, with the step that led to it
 let shown = null;   // record of the drawn step
 let cell = 0;       // cell of the board that has the focus
 let top = 0;        // index of the last position
-let turn = 0;       // number of the newest request: answers to older ones are dropped
+const pending = new Set();  // requests that were begun and not finished
 let asksWhy = false;
 
 // --- Server ---------------------------------------------------------------------------------------------------------
 
-async function ask(name, request) {
-  let response;
+/// The answer to a request. Throws an Error with a message for people, or an AbortError when the signal is given.
+async function ask(signal, name, request) {
+  let response, text;
   try {
     response = await fetch(`api/${name}`, {
-      method: 'POST', headers: {'Content-Type': 'application/json'}, body: JSON.stringify(request),
+      method: 'POST', headers: {'Content-Type': 'application/json'}, body: JSON.stringify(request), signal,
     });
-  } catch {
+    text = await response.text();
+  } catch (error) {
+    if (signal.aborted) throw error;
     throw Error('The server does not answer. Is `nonet serve` still running?');
   }
-  const text = await response.text();
   let answer;
   try {
     answer = JSON.parse(text);
@@ -36,18 +38,36 @@ async function ask(name, request) {
 const here = () => ({state: position.state, pencilmarks: !!position.pencilmarks});
 const byStrategy = more => ({...here(), strategy: $('strategy').value, ...more});
 
-/// Runs a request to the server; only the newest may show its answer. Reports errors.
-async function attempt(run) {
-  const mine = ++turn;
-  const isNewest = () => mine === turn;
+const slowAfter = 200;  // milliseconds until a request is shown as running, with a button that cancels it
+
+/// Runs requests to the server, which `run` makes by its parameter, an `ask` without the signal. Changes of the position
+/// are carried out one after the other; a question waits for them, and the next request cancels it. Reports errors.
+function attempt(run, isChange = false) {
+  for (const other of pending) if (!other.isChange) other.controller.abort();
+  const before = [...pending].map(({done}) => done);
+  const mine = {isChange, controller: new AbortController()};
+  const {signal} = mine.controller;
+  pending.add(mine);
   document.body.setAttribute('aria-busy', 'true');
-  try {
-    await run(isNewest);
-  } catch (error) {
-    if (isNewest()) say([error.message], true);
-  } finally {
-    if (isNewest()) document.body.removeAttribute('aria-busy');
-  }
+  const timer = setTimeout(() => { $('busy').hidden = false; }, slowAfter);
+  mine.done = (async () => {
+    await Promise.all(before);
+    try {
+      signal.throwIfAborted();
+      await run((name, request) => ask(signal, name, request));
+    } catch (error) {
+      if (!signal.aborted) say([error.message], true);
+    }
+    clearTimeout(timer);
+    pending.delete(mine);
+    if (pending.size > 0) return;
+    document.body.removeAttribute('aria-busy');
+    $('busy').hidden = true;
+  })();
+}
+
+function cancelAll() {
+  for (const {controller} of pending) controller.abort();
 }
 
 // --- What is shown --------------------------------------------------------------------------------------------------
@@ -87,6 +107,7 @@ function label(at) {
 }
 
 function describeCells() {
+  if (!position) return;
   for (const button of $('cells').querySelectorAll('button')) {
     const at = Number(button.dataset.cell);
     button.setAttribute('aria-label', label(at));
@@ -123,9 +144,8 @@ function listSteps(steps) {
     const button = document.createElement('button');
     button.type = 'button';
     button.textContent = step.text;
-    button.addEventListener('click', () => attempt(async isNewest => {
+    button.addEventListener('click', () => attempt(async ask => {
       const {svg} = await ask('draw', {step});
-      if (!isNewest()) return;
       for (const other of $('steps').querySelectorAll('[aria-current]')) other.removeAttribute('aria-current');
       button.setAttribute('aria-current', 'step');
       showStep(step, svg);
@@ -154,19 +174,17 @@ function enter(answer, by, conclusions) {
   showPosition();
 }
 
-const read = text => attempt(async isNewest => {
+const read = text => attempt(async ask => {
   const answer = await ask('read', {text});
-  if (!isNewest()) return;
   enter(answer, 'Read a grid');
   say([`Read (${answer.format}).`, answer.note]);
-});
+}, true);
 
-const change = (request, by, conclusions = []) => attempt(async isNewest => {
+const change = (request, by, conclusions = []) => attempt(async ask => {
   const answer = await ask('apply', {...here(), ...request});
-  if (!isNewest()) return;
   enter(answer, by, conclusions);
   say([by]);
-});
+}, true);
 
 function applyShown() {
   if (!shown || $('apply').disabled) return;
@@ -185,33 +203,31 @@ function useDigit(digit, does) {
 }
 
 const travel = steps => {
-  const index = history.state.index + steps;
+  const index = history.state?.index + steps;
   if (index >= 0 && index <= top) history.go(steps);
 };
 
 // --- Questions ------------------------------------------------------------------------------------------------------
 
-const hint = nudge => attempt(async isNewest => {
+const hint = nudge => attempt(async ask => {
   const answer = await ask('hint', byStrategy({nudge}));
-  if (!isNewest()) return;
   $('steps').replaceChildren();
   showStep(answer.step ?? null, answer.svg ?? position.svg);
   if (answer.step) sayStep(answer.step, answer.note);
   else say([answer.text, answer.level && answer.level !== '-' && `Level ${answer.level}`, answer.note]);
 });
 
-const allSteps = () => attempt(async isNewest => {
+const allSteps = () => attempt(async ask => {
   const {steps, more, note} = await ask('steps', byStrategy());
-  if (!isNewest()) return;
   showStep(null, position.svg);
   listSteps(steps);
   const count = `${steps.length} ${steps.length === 1 ? 'step' : 'steps'} here`;
   say([steps.length ? (more ? `The first ${count}` : count) : 'No technique of the strategy finds a step here.', note]);
 });
 
-const rate = () => attempt(async isNewest => {
+const rate = () => attempt(async ask => {
   const {text, note} = await ask('rate', byStrategy());
-  if (isNewest()) say([`From here: ${text}`, note]);
+  say([`From here: ${text}`, note]);
 });
 
 /// The earlier action that caused an answer; empty if it was so in the grid that was read.
@@ -226,9 +242,8 @@ function cause(answer, candidate) {
   return position.causes[conclusion] ?? '';
 }
 
-const why = candidate => attempt(async isNewest => {
+const why = candidate => attempt(async ask => {
   const answer = await ask('why', byStrategy({candidate}));
-  if (!isNewest()) return;
   showStep(null, position.svg);
   say([answer.text, cause(answer, candidate), answer.note]);
   listSteps(answer.steps ?? []);
@@ -291,7 +306,7 @@ function makeBoard() {
 }
 
 function savePicture() {
-  attempt(async () => {
+  attempt(async ask => {
     const {svg} = await ask('draw', {...(shown ? {step: shown} : here()), standalone: true});
     const link = document.createElement('a');
     link.href = URL.createObjectURL(new Blob([svg], {type: 'image/svg+xml'}));
@@ -310,6 +325,14 @@ function connect() {
   on('all', allSteps);
   on('rate', rate);
   on('save', savePicture);
+  const cancel = () => {
+    cancelAll();
+    say(['Cancelled.']);
+  };
+  on('cancel', cancel);
+  document.addEventListener('keydown', event => {
+    if (event.key === 'Escape' && !$('busy').hidden) cancel();
+  });
   $('read').addEventListener('submit', event => {
     event.preventDefault();
     read($('text').value);
@@ -322,17 +345,15 @@ function connect() {
   });
   $('export').addEventListener('submit', event => {
     event.preventDefault();
-    attempt(async isNewest => {
+    attempt(async ask => {
       const {text} = await ask('export', {...here(), format: $('format').value});
-      if (!isNewest()) return;
       $('written').value = text;
       $('written').select();
     });
   });
   addEventListener('popstate', event => {
     if (!event.state) return;
-    ++turn;
-    document.body.removeAttribute('aria-busy');
+    cancelAll();
     position = event.state.position;
     showPosition();
     say([position.by]);
@@ -341,9 +362,8 @@ function connect() {
 
 const option = (value, text) => Object.assign(document.createElement('option'), {value, textContent: text});
 
-async function begin() {
-  makeBoard();
-  connect();
+// As a change of the position, so that what the user asks meanwhile comes after it.
+const begin = () => attempt(async ask => {
   const about = await ask('about', {});
   $('strategy').append(...about.strategies.map(name => option(name, name)));
   $('strategy').value = about.strategy;
@@ -356,6 +376,8 @@ async function begin() {
     enter(await ask('read', {text: '.'.repeat(81)}), '');
     say(['Paste a grid or a link below, or type one.']);
   }
-}
+}, true);
 
-begin().catch(error => say([error.message], true));
+makeBoard();
+connect();
+begin();

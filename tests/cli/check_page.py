@@ -12,6 +12,7 @@ def main(file):
         text = stream.read()
     for word in ("<script", "src=", "href=", "url(", "@import"):
         assert word not in text, f"the page has {word}"
+    assert "\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\"" in text
     assert "prefers-color-scheme: dark" in text
     page = xml.etree.ElementTree.fromstring(text)
     assert page.get("lang") == "en"

@@ -249,6 +249,46 @@ await test('only the newest answer is shown', () => withPage(server, async page 
   assert.match(await answer(page), /^Look at /);
 }));
 
+/// A page whose first request of that name is answered late.
+async function withLate(name, run) {
+  await withPage(server, async page => {
+    let isFirst = true;
+    await page.route(`**/api/${name}`, async route => {
+      if (isFirst) {
+        isFirst = false;
+        await new Promise(resolve => { setTimeout(resolve, 600); });
+      }
+      await route.continue();
+    });
+    await run(page);
+  });
+}
+
+await test('a grid that is read before the first answer stays', () => withLate('read', async page => {
+  await page.evaluate(() => history.replaceState(null, ''));  // as in a new tab
+  await page.reload();
+  await read(page, easy);
+  assert.equal(await labelOf(page, 7), 'r1c8, 3, given');
+  assert.equal(await page.textContent('#count'), '1 change');
+}));
+
+await test('digits that are typed faster than they are answered are all placed', () => withLate('apply', async page => {
+  await page.focus('#cells [data-cell="0"]');
+  for (const key of ['1', 'ArrowRight', '2', 'ArrowRight', '3']) await page.keyboard.press(key);
+  await settled(page);
+  for (const at of [0, 1, 2]) assert.equal(await labelOf(page, at), `r1c${at + 1}, ${at + 1}, placed`);
+}));
+
+await test('a hint that is asked after a digit is for the position with it', () => withLate('apply', async page => {
+  await read(page, easy);
+  await page.focus('#cells [data-cell="0"]');
+  await page.keyboard.press('7');
+  await page.keyboard.press('h');
+  await settled(page);
+  assert.equal(await labelOf(page, 0), 'r1c1, 7, placed');
+  assert.equal(await page.isDisabled('#apply'), false);
+}));
+
 for (const [name, options] of [
   ['light', {colorScheme: 'light'}], ['dark', {colorScheme: 'dark'}],
   ['phone', {colorScheme: 'light', viewport: {width: 390, height: 844}, hasTouch: true, isMobile: true}],
@@ -290,6 +330,27 @@ for (const [plugin, message] of [['crashes', /crashed/], ['endless_polite', /sti
   }));
   broken.end();
 }
+
+const slow = await serve('--strategy', strategyWith('endless_polite'), '--timeout-ms', '60000');
+await test('what takes long is shown and can be cancelled, also on the server', () => withPage(slow, async page => {
+  await read(page, easy);
+  assert.equal(await page.isVisible('#busy'), false);
+  for (let i = 0; i < 5; ++i) {  // more than there are workers
+    await page.click('#hint3');
+    await page.waitForSelector('#cancel', {state: 'visible'});
+    await page.screenshot({path: path.join(shots, 'workbench-busy.png')});
+    if (i === 0) await page.keyboard.press('Escape');
+    else await page.click('#cancel');
+    await settled(page);
+    assert.equal(await answer(page), 'Cancelled.');
+    assert.equal(await page.isVisible('#busy'), false);
+  }
+  assert.equal(await labelOf(page, 7), 'r1c8, 3, given');
+  await strategy(page, 'basic');
+  await click(page, 'hint3');
+  assert.equal(await page.isDisabled('#apply'), false);
+}));
+slow.end();
 
 await test('a server that is gone is told', async () => {
   const gone = await serve();

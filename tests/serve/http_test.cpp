@@ -2,6 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
+
+#include "nonet/plugin.hpp"
+
 #include "serve/served.hpp"
 
 namespace nonet::serve {
@@ -117,7 +121,8 @@ TEST_F(Http, RefusesBodiesThatAreLongOrHaveNoLength) {
   const std::string full = R"({"text":")" + std::string(1'000'000 - 11, '.') + R"("})";
   EXPECT_EQ(status({"Content-Length: 1000000"}, full), 422);  // no grid
   EXPECT_EQ(status({"Content-Length: 1000001"}, ""), 413);
-  EXPECT_EQ(status({"Content-Length: 99999999999999999999999"}, ""), 413);
+  for (const char* huge : {"18446744073709551615", "18446744073709551616", "99999999999999999999999"})
+    EXPECT_EQ(status({std::string("Content-Length: ") + huge}, ""), 413) << huge;
   EXPECT_EQ(status({"Transfer-Encoding: chunked"}, "0\r\n\r\n"), 411);
   EXPECT_EQ(status({"Transfer-Encoding: chunked", "Content-Length: 5"}, "0\r\n\r\n"), 411);
   EXPECT_EQ(status({"Content-Length: 5", "Content-Length: 6"}, "{}"), 411);
@@ -133,6 +138,31 @@ TEST_F(Http, AnswersWhatIsNoRequestWithAnError) {
   }
 }
 
+TEST_F(Http, DoesNotCompress) {
+  const Reply reply = read_with({"Accept-Encoding: gzip, deflate, br"});
+  EXPECT_EQ(reply.status, 200);
+  EXPECT_EQ(reply.head.find("Content-Encoding"), std::string::npos) << reply.head;
+  EXPECT_TRUE(reply.json().contains("state"));
+}
+
+TEST_F(Http, RefusesALongHead) {
+  EXPECT_EQ(served().send("GET /" + std::string(100'000, 'x')).status, 431);
+  EXPECT_EQ(served().send("GET / HTTP/1.1\r\nX: " + std::string(20'000, 'x') + "\r\n\r\n").status, 431);
+}
+
+TEST_F(Http, RefusesAMalformedHead) {
+  const std::string host = "\r\nHost: " + served().host() + "\r\n";
+  const std::string page = served().path("");
+  ASSERT_EQ(served().send("GET " + page + " HTTP/1.1" + host + "\r\n").status, 200);
+  for (const std::string& bytes :
+       {"GET " + page + host + "\r\n", "GET  " + page + " HTTP/1.1" + host + "\r\n",
+        "GET " + page + " HTTP/2.0" + host + "\r\n", "GET " + page + " HTTP/1.1" + host + "no colon\r\n\r\n",
+        "GET " + page + " HTTP/1.1" + host + "A b: c\r\n\r\n", "GET " + page + " HTTP/1.1" + host + ": c\r\n\r\n",
+        "GET " + page + " HTTP/1.1" + host + "A: b\nc\r\n\r\n", "G(T " + page + " HTTP/1.1" + host + "\r\n"}) {
+    EXPECT_EQ(served().send(bytes).status, 400) << bytes;
+  }
+}
+
 TEST_F(Http, SurvivesWhatIsNoHttp) {
   for (const std::string& bytes :
        {std::string("\r\n\r\n"), std::string("GET\r\n\r\n"), std::string(100'000, 'x'),
@@ -142,6 +172,33 @@ TEST_F(Http, SurvivesWhatIsNoHttp) {
   EXPECT_EQ(read_with({}).status, 200);
 }
 
+// More of them than the server keeps, and less time than it waits for one.
+constexpr std::size_t kMany = 300;
+constexpr std::chrono::seconds kSoon(5);
+
+/// Expects that others are answered while many clients have sent these bytes and wait.
+void expect_held_up_by_none(const TestServer& server, std::string_view bytes) {
+  SCOPED_TRACE(bytes);
+  const Clients clients(server.port(), kMany, bytes);
+  const auto since = std::chrono::steady_clock::now();
+  EXPECT_EQ(server.ask("read", {{"text", cli::kEasy}}).status, 200);
+  EXPECT_EQ(server.ask("hint", {{"state", cli::kEasy}, {"strategy", "basic"}}).status, 200);
+  EXPECT_LT(std::chrono::steady_clock::now() - since, kSoon);
+}
+
+TEST_F(Http, IdleClientsHoldNobodyUp) { expect_held_up_by_none(served(), ""); }
+TEST_F(Http, SlowClientsHoldNobodyUp) { expect_held_up_by_none(served(), "GET / HTTP/1.1\r\nHost: "); }
+TEST_F(Http, ClientsWithoutTheTokenHoldNobodyUp) {
+  expect_held_up_by_none(served(), "POST / HTTP/1.1\r\nHost: " + served().host() + "\r\nContent-Length: 9\r\n\r\n");
+}
+TEST_F(Http, ClientsThatSendHalfABodyHoldNobodyUp) {
+  const std::string whole = served().request_of("read", {{"text", cli::kEasy}});
+  expect_held_up_by_none(served(), whole.substr(0, whole.size() - 1));
+}
+TEST_F(Http, ClientsThatReadNoAnswerHoldNobodyUp) {
+  expect_held_up_by_none(served(), "GET " + served().path("") + " HTTP/1.1\r\nHost: " + served().host() + "\r\n\r\n");
+}
+
 TEST(HttpEnd, IsCleanAfterASignal) {
   for (const int signal : {SIGINT, SIGTERM}) {
     TestServer server;
@@ -149,6 +206,24 @@ TEST(HttpEnd, IsCleanAfterASignal) {
     EXPECT_EQ(server.ask("hint", {{"state", cli::kEasy}, {"strategy", "basic"}}).status, 200);
     EXPECT_EQ(server.end(signal), 0);
   }
+}
+
+TEST(HttpStart, FailsWhereTheAddressCannotBeWritten) {
+  const auto full = cli::run_process({"serve"}, {.output = "/dev/full"});
+  EXPECT_EQ(full.exit, 2);
+  EXPECT_EQ(full.err, "nonet: cannot write the address to the output: No space left on device\n");
+  const auto closed = cli::run_process({"serve"}, {.closed = {STDOUT_FILENO}});
+  EXPECT_EQ(closed.exit, 2);
+  EXPECT_EQ(closed.err, "nonet: cannot write the address to the output: Bad file descriptor\n");
+}
+
+TEST(HttpStart, FailsWhereAThreadCannotBeStarted) {
+  if (this_stamp().sanitizers != 0) GTEST_SKIP() << "sanitizers need more memory than the limit";
+  // A stack has the size of its limit: sixteen of them do not fit.
+  const std::string command = "ulimit -s 1048576 && ulimit -v 4194304 && exec " + build_file("bin/nonet") + " serve";
+  const auto ended = cli::run_program("/bin/sh", {"-c", command}, cli::Start());
+  EXPECT_EQ(ended.exit, 2);
+  EXPECT_EQ(ended.err, "nonet: cannot start a thread: Resource temporarily unavailable\n");
 }
 
 TEST(HttpEnd, IsToldWhereThePortIsTaken) {

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <chrono>
 #include <thread>
 
 #include "serve/served.hpp"
@@ -34,6 +35,19 @@ TEST(Plugins, ThatSearchTooLongCostOneMessage) { expect_one_message("endless_pol
 TEST(Plugins, ThatDoNotStopCostOneMessage) { expect_one_message("endless_deaf", "did not stop within 1000 ms"); }
 TEST(Plugins, ThatThrowCostOneMessage) { expect_one_message("throws_in_find", "threw"); }
 TEST(Plugins, ThatEndTheProcessCostOneMessage) { expect_one_message("ends_the_process", "ended the process"); }
+
+TEST(Plugins, StopWhenTheirClientHangsUp) {
+  const TemporaryDirectory directory;
+  const std::string strategy = before_basic(directory, "endless_polite");
+  const TestServer server({"--strategy", strategy, "--timeout-ms", "60000"});
+  ASSERT_NE(server.port(), 0) << server.errors();
+  // More than there are workers. The searches of those that wait are not begun.
+  { const Clients gone(server.port(), 10, server.request_of("hint", {{"state", cli::kEasy}, {"strategy", strategy}})); }
+  const auto since = std::chrono::steady_clock::now();
+  EXPECT_EQ(server.ask("hint", {{"state", cli::kEasy}, {"strategy", "basic"}}).status, 200);
+  EXPECT_LT(std::chrono::steady_clock::now() - since, std::chrono::seconds(20));
+  EXPECT_EQ(server.errors(), "Open this address in your browser. Ctrl+C ends the workbench.\n");
+}
 
 TEST(Plugins, ThatCannotBeOpenedAreTold) {
   const TemporaryDirectory directory;

@@ -28,6 +28,46 @@ struct Reply {
   [[nodiscard]] Json json() const { return Json::parse(body); }
 };
 
+/// A connection to a port of this machine; -1 if it was refused.
+inline int connect_to(int port) {
+  const int socket = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+  sockaddr_in to{};
+  to.sin_family = AF_INET;
+  to.sin_port = htons(static_cast<std::uint16_t>(port));
+  to.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  if (::connect(socket, reinterpret_cast<const sockaddr*>(&to), sizeof(to)) == 0) return socket;
+  ::close(socket);
+  return -1;
+}
+
+/// Sends bytes as far as the other end takes them.
+inline void send_all(int socket, std::string_view bytes) {
+  while (!bytes.empty()) {
+    const ssize_t more = ::send(socket, bytes.data(), bytes.size(), MSG_NOSIGNAL);
+    if (more <= 0) return;
+    bytes.remove_prefix(static_cast<std::size_t>(more));
+  }
+}
+
+/// Clients that send some bytes and stay connected.
+class Clients {
+ public:
+  Clients(int port, std::size_t count, std::string_view bytes) {
+    for (std::size_t i = 0; i < count; ++i) {
+      sockets_.push_back(connect_to(port));
+      send_all(sockets_.back(), bytes);
+    }
+  }
+  ~Clients() {
+    for (const int socket : sockets_) ::close(socket);
+  }
+  Clients(const Clients&) = delete;
+  Clients& operator=(const Clients&) = delete;
+
+ private:
+  std::vector<int> sockets_;
+};
+
 /// A server with its own page, running during the lifetime of the object.
 class TestServer {
  public:
@@ -81,18 +121,10 @@ class TestServer {
 
   /// Sends bytes and reads until the connection ends.
   [[nodiscard]] Reply send(const std::string& bytes) const {
-    const int socket = ::socket(AF_INET, SOCK_STREAM, 0);
-    sockaddr_in to{};
-    to.sin_family = AF_INET;
-    to.sin_port = htons(static_cast<std::uint16_t>(port_));
-    to.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    const int socket = connect_to(port_);
     std::string all;
-    if (::connect(socket, reinterpret_cast<const sockaddr*>(&to), sizeof(to)) == 0) {
-      for (std::size_t sent = 0; sent < bytes.size();) {
-        const ssize_t more = ::send(socket, bytes.data() + sent, bytes.size() - sent, MSG_NOSIGNAL);
-        if (more <= 0) break;
-        sent += static_cast<std::size_t>(more);
-      }
+    if (socket >= 0) {
+      send_all(socket, bytes);
       std::array<char, 65536> buffer{};
       for (ssize_t got = 0; (got = ::recv(socket, buffer.data(), buffer.size(), 0)) > 0;) {
         all.append(buffer.data(), static_cast<std::size_t>(got));
@@ -118,10 +150,22 @@ class TestServer {
   }
   [[nodiscard]] Reply post_to(const std::string& target, const std::string& body,
                               const std::vector<std::string>& more = {}) const {
+    return send(head_of(target, body.size(), more), body);
+  }
+  /// The lines of a head for a body of some bytes.
+  [[nodiscard]] std::vector<std::string> head_of(const std::string& target, std::size_t bytes,
+                                                 const std::vector<std::string>& more = {}) const {
     std::vector<std::string> head{"POST " + target + " HTTP/1.1", "Host: " + host(), "Content-Type: application/json",
-                                  "Content-Length: " + std::to_string(body.size())};
+                                  "Content-Length: " + std::to_string(bytes)};
     head.insert(head.end(), more.begin(), more.end());
-    return send(head, body);
+    return head;
+  }
+  /// A whole request, in bytes.
+  [[nodiscard]] std::string request_of(const std::string& name, const Json& request) const {
+    const std::string body = request.dump();
+    std::string bytes;
+    for (const std::string& line : head_of(path("api/" + name), body.size())) bytes += line + "\r\n";
+    return bytes + "\r\n" + body;
   }
   [[nodiscard]] Reply ask(const std::string& name, const Json& request) const {
     return post_to(path("api/" + name), request.dump());

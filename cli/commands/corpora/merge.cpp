@@ -2,7 +2,7 @@
 
 #include <fmt/core.h>
 
-#include <algorithm>
+#include <map>
 #include <queue>
 
 #include "commands/commands.hpp"
@@ -64,7 +64,7 @@ std::vector<ShardFile> open_shards(const std::vector<std::string>& files) {
   for (const std::string& file : files) shards.emplace_back(file);
   const ShardFile& first = shards.front();
   const std::string manifest = studies::without_shard(first.reader->head().manifest);
-  std::vector<const ShardFile*> by_index(first.shard.count);
+  std::map<std::uint64_t, const ShardFile*> by_index;
   for (const ShardFile& shard : shards) {
     if (shard.shard.count != first.shard.count) {
       throw studies::OutputError(fmt::format("{}: is one of {} shards, and {} of {}", shard.name, shard.shard.count,
@@ -75,21 +75,20 @@ std::vector<ShardFile> open_shards(const std::vector<std::string>& files) {
       throw studies::OutputError(fmt::format("{}: was made with {} than {}", shard.name,
                                              studies::manifest_difference(other, manifest), first.name));
     }
-    const ShardFile*& place = by_index[shard.shard.index];
-    if (place != nullptr) {
+    const auto [place, is_new] = by_index.emplace(shard.shard.index, &shard);
+    if (!is_new) {
       throw studies::OutputError(
-          fmt::format("{}: is shard {}, and so is {}", shard.name, shard.shard.index, place->name));
+          fmt::format("{}: is shard {}, and so is {}", shard.name, shard.shard.index, place->second->name));
     }
-    place = &shard;
   }
+  if (by_index.size() == first.shard.count) return shards;
+  constexpr std::size_t kMostNamed = 20;  // the count is what the files say
   std::vector<std::string> missing;
-  for (std::size_t i = 0; i < by_index.size(); ++i) {
-    if (by_index[i] == nullptr) missing.push_back(std::to_string(i));
+  for (std::uint64_t i = 0; missing.size() < kMostNamed && i < first.shard.count; ++i) {
+    if (!by_index.contains(i)) missing.push_back(std::to_string(i));
   }
-  if (!missing.empty()) {
-    throw studies::OutputError(fmt::format("shards are missing of {}: {}", by_index.size(), join_texts(missing, ", ")));
-  }
-  return shards;
+  if (first.shard.count - by_index.size() > missing.size()) missing.emplace_back("...");
+  throw studies::OutputError(fmt::format("shards are missing of {}: {}", first.shard.count, join_texts(missing, ", ")));
 }
 
 /// The number of input lines, which must be the same for all shards. Throws OutputError otherwise.

@@ -42,11 +42,16 @@ class GridProver {
       : options_(options), files_(files), run_(std::move(run)), console_(console), solver_(strategy, deadline) {}
 
   void prove(const InputGrid& input, const GridOutput& output) {
-    if (files_ != nullptr && options_.resumes && files_->has(input.number, host::steps_head(input.text, run_))) return;
     const auto report = [&](ExitCode code, std::string_view message) {
       console_.raise(code);
       output.report(message_line(fmt::format("{}: {}", input.where, message)));
     };
+    if (files_ != nullptr && options_.resumes) {
+      if (const auto message = files_->message_of(input.number, input.text, run_)) {
+        if (!message->empty()) report(kUnsolved, *message);
+        return;
+      }
+    }
     const Diagnosis diagnosis = diagnose(input.parsed);
     if (diagnosis.state == GridState::conflict || diagnosis.state == GridState::none) {
       return report(kUnsolved, host::diagnosis_text(diagnosis));
@@ -63,15 +68,15 @@ class GridProver {
         options_.proof.fills_by_search ? unique_solution(input.parsed.grid) : std::nullopt;
     const host::ProofOptions& wanted = options_.proof.proof;
     const host::PathProof proof = host::prove_path(input.parsed.grid, path_.steps(), solution, wanted);
-    if (const std::string message = host::proof_message(path_, proof, wanted.claim); !message.empty()) {
-      report(kUnsolved, message);
-    }
+    const std::string message = host::proof_message(path_, proof, wanted.claim);
+    if (!message.empty()) report(kUnsolved, message);
     if (files_ == nullptr) {
       output.write(proof.proof);
       return;
     }
     try {
-      files_->write(input.number, proof, wanted.format, host::steps_text(input.text, run_, path_, proof));
+      files_->write(input.number, proof, wanted.format,
+                    host::steps_text(host::steps_head(input.text, run_, message), path_, proof));
     } catch (const studies::OutputError& error) {
       return report(kUsage, error.what());
     }

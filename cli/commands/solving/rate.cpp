@@ -410,7 +410,8 @@ void add_rate(Command& program, Console& console) {
       "Exit codes: 0 every line was answered, whatever its status, 1 a line is `error`: no grid, or over its time "
       "limit.");
   command.action([options, &console] {
-    options->results.check(options->common, options->lines.input, options->rating.writer.has_numbers());
+    options->results.check(options->common, options->lines.input, options->rating.writer.has_numbers(),
+                           options->rating.writer.has_status());
     options->rating.check(options->common.format, options->results.format() == studies::ResultFormat::sqlite);
     if (options->lines.keeps_comments && options->results.is_file()) {
       throw UsageError("--keep-comments", "is for stdout: files of --output have a record a grid");

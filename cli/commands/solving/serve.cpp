@@ -1,5 +1,4 @@
-// nonet serve: the workbench, a page in the browser. It is a separate program, because linking an HTTP server would
-// slow down every start of `nonet`.
+// nonet serve: the workbench, a page in the browser. It is a separate program, so that `nonet` has no server in it.
 
 #include <fmt/core.h>
 #include <unistd.h>
@@ -56,7 +55,7 @@ void become_workbench(const ServeOptions& options, Console& console) {
   const fs::path program = fs::canonical(console.program(), error).parent_path() / "nonet-serve";
   if (error || !fs::exists(program, error)) {
     console.report_error("this installation has no workbench: " + program.string() +
-                         " is missing; it is built where CMake finds cpp-httplib (Debian: libcpp-httplib-dev)");
+                         " is missing; the static build is one program and has none");
     return console.raise(kUsage);
   }
   const std::string settings = settings_text(options, console);

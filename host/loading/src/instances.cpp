@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "nonet/loading/option_value.hpp"
+#include "nonet/solving/exception_text.hpp"
 
 namespace nonet::host {
 
@@ -60,7 +61,7 @@ Result<std::shared_ptr<const Technique>> Instances::make(const RegisteredTechniq
   try {
     instance = technique.info->create({options, pointers});
   } catch (const std::exception& exception) {
-    return failure(fmt::format("{} refuses its options: {}", technique_text(technique), exception.what()));
+    return failure(fmt::format("{} refuses its options: {}", technique_text(technique), exception_text(exception)));
   } catch (...) {
     return failure(technique_text(technique) + " refuses its options with an exception of an unknown type");
   }

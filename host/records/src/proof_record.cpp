@@ -75,13 +75,14 @@ void PathRecorder::clear() {
   labels_.clear();
 }
 
-std::string steps_head(std::string_view grid, const std::string& run) {
-  return Json{{"type", "proof"}, {"version", kProofStepsVersion}, {"grid", grid}, {"run", run}}.line();
+std::string steps_head(std::string_view grid, const std::string& run, const std::string& message) {
+  Json head{{"type", "proof"}, {"version", kProofStepsVersion}, {"grid", grid}, {"run", run}};
+  if (!message.empty()) head.set("message", message);
+  return head.line();
 }
 
-std::string steps_text(std::string_view grid, const std::string& run, const PathRecorder& path,
-                       const PathProof& proof) {
-  std::string text = steps_head(grid, run);
+std::string steps_text(const std::string& head, const PathRecorder& path, const PathProof& proof) {
+  std::string text = head;
   for (std::size_t i = 0; i < proof.steps.size(); ++i) text += step_record(i, path, proof.steps[i]).line();
   if (proof.search) {
     Json record = lines_record("search", *proof.search);

@@ -5,6 +5,7 @@
 #include <chrono>
 #include <new>
 
+#include "nonet/solving/exception_text.hpp"
 #include "solver_state.hpp"
 
 namespace nonet::host {
@@ -34,7 +35,7 @@ void TechniqueSearch::ask(std::span<const Call> calls, EntrySink& sink) {
   } catch (const std::bad_alloc&) {
     sink.fail("ran out of memory");
   } catch (const std::exception& error) {
-    sink.fail(std::string("threw an exception: ") + error.what());
+    sink.fail("threw an exception: " + exception_text(error));
   } catch (...) {
     sink.fail("threw an object that is not a std::exception");
   }

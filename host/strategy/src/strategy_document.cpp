@@ -74,7 +74,7 @@ class DocumentReader {
     if (const YamlValue* stop = map.find("stop", mistakes)) read_stop(*stop, settings, document);
     if (const YamlValue* beyond = map.find("beyond", mistakes)) {
       document.beyond = read_text(*beyond, mistakes);
-      if (document.beyond && document.beyond->value.empty()) report(beyond->where(), "a level needs a name");
+      if (document.beyond) check_level_name(*document.beyond);
     }
     if (const YamlValue* levels = map.find("levels", mistakes)) read_levels(*levels, settings, document);
     EntryListReader list(settings, document, mistakes);
@@ -235,6 +235,12 @@ class DocumentReader {
     document.stop = std::move(stop);
   }
 
+  void check_level_name(const Text& name) {
+    if (name.value.empty()) report(name.where, "a level needs a name");
+    // `rate` writes it into records of one line.
+    if (has_controls(name.value)) report(name.where, "a level's name holds control characters, expected plain text");
+  }
+
   void read_levels(const YamlValue& levels, const SettingsReader& settings, StrategyDocument& document) {
     document.levels.clear();
     document.levels_where = levels.where();
@@ -247,10 +253,7 @@ class DocumentReader {
       NamedLevel level;
       const YamlValue* name = map.find("name", mistakes);
       if (auto text = name == nullptr ? std::nullopt : read_text(*name, mistakes)) {
-        if (text->value.empty()) report(text->where, "a level needs a name");
-        // `rate` writes it into records of one line.
-        if (has_controls(text->value))
-          report(text->where, "a level's name holds control characters, expected plain text");
+        check_level_name(*text);
         if (!names.insert(text->value).second) {
           report(text->where, fmt::format("there are two levels {}", in_quotes(text->value)));
         }

@@ -125,7 +125,7 @@ std::string WorkerPool::exit_message(const WorkerExit& death, const Grid& puzzle
                      death.what, grid, options, shell_word(strategy_.file), grid);
 }
 
-std::vector<WorkerSlot::Result> WorkerSlot::request(std::span<const std::string> requests) {
+std::vector<WorkerSlot::Result> WorkerSlot::request(std::span<const std::string> requests, int client) {
   std::vector<Result> results;
   while (results.size() < requests.size()) {
     if (process_ != nullptr && process_->has_ended()) {
@@ -137,7 +137,7 @@ std::vector<WorkerSlot::Result> WorkerSlot::request(std::span<const std::string>
       results.resize(requests.size());
       break;
     }
-    for (WorkerAnswer& answer : process_->request(requests.subspan(results.size()))) {
+    for (WorkerAnswer& answer : process_->request(requests.subspan(results.size()), client)) {
       pool_.add(answer);
       results.push_back({std::move(answer), {}});
     }

@@ -100,7 +100,8 @@ std::optional<WorkerStartup> WorkerProcess::startup() {
   return std::nullopt;
 }
 
-std::vector<WorkerAnswer> WorkerProcess::request(std::span<const std::string> requests) {
+std::vector<WorkerAnswer> WorkerProcess::request(std::span<const std::string> requests, int client) {
+  client_ = client;
   std::size_t texts = 0;
   for (const std::string& request : requests) texts += request.size() + sizeof(std::uint64_t);
   Packer packer(texts);
@@ -129,9 +130,10 @@ std::vector<WorkerAnswer> WorkerProcess::request(std::span<const std::string> re
       ::kill(pid_, SIGCONT);
       reap(milliseconds(1000));
     } else {
-      reap(is_invalid_ ? milliseconds(0) : timeout_.start);
+      reap(is_invalid_ || is_cancelled_ ? milliseconds(0) : timeout_.start);
     }
   }
+  client_ = -1;
   return found;
 }
 
@@ -162,8 +164,16 @@ WorkerExit WorkerProcess::death() const {
     death.what = fmt::format("was stopped, and did not respond for {} ms", timeout_.silence->count());
     return death;
   }
+  if (is_cancelled_) {
+    death.what = "was ended, as the request was cancelled";
+    return death;
+  }
   if (is_invalid_) {
     death.what = "overwrote the memory of its process";
+    return death;
+  }
+  if (is_killed_ && death.end == WorkerEnd::none) {  // it runs another program, or its threads wait for each other
+    death.what = fmt::format("closed its connection and did not end within {} ms", timeout_.start->count());
     return death;
   }
   switch (death.end) {
@@ -209,7 +219,8 @@ bool WorkerProcess::wait_until_done(bool is_starting) {
 
 bool WorkerProcess::wait_for(short events, bool is_starting) {
   // Processes that a plugin forked keep the connection open, so its state alone is not enough.
-  std::array<pollfd, 2> watched{pollfd{socket_.get(), events, 0}, pollfd{end_.get(), POLLIN, 0}};
+  std::array<pollfd, 3> watched{pollfd{socket_.get(), events, 0}, pollfd{end_.get(), POLLIN, 0},
+                                pollfd{client_, POLLRDHUP, 0}};
   constexpr milliseconds kSlice(500);
   const auto timeout = is_starting ? timeout_.start : timeout_.silence;
   const int wait = timeout ? static_cast<int>(kSlice.count()) : -1;
@@ -218,7 +229,8 @@ bool WorkerProcess::wait_for(short events, bool is_starting) {
   std::uint64_t beats = memory_.note().beats.load(std::memory_order_relaxed);
   for (;;) {
     const int ready = ::poll(watched.data(), watched.size(), wait);
-    if (ready > 0) return true;
+    is_cancelled_ = ready > 0 && watched[2].revents != 0;
+    if (ready > 0) return !is_cancelled_;
     if (ready < 0 && errno == EINTR) continue;
     if (ready < 0) return false;
     waited += kSlice;
@@ -236,7 +248,9 @@ void WorkerProcess::reap(std::optional<milliseconds> timeout) {
   if (pid_ < 0) return;
   pollfd ended{end_.get(), POLLIN, 0};
   const int wait = timeout ? static_cast<int>(timeout->count()) : -1;
-  if (wait == 0 || (end_.get() >= 0 && ::poll(&ended, 1, wait) == 0)) ::kill(pid_, SIGKILL);
+  if (wait == 0 || (end_.get() >= 0 && ::poll(&ended, 1, wait) == 0)) {
+    is_killed_ = ::kill(pid_, SIGKILL) == 0;
+  }
   while (::waitpid(pid_, &status_, 0) < 0 && errno == EINTR) {
   }
   pid_ = -1;

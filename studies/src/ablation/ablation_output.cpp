@@ -6,6 +6,7 @@
 
 #include "nonet/json/json.hpp"
 #include "nonet/records/rating_record.hpp"
+#include "nonet/solving/terminal_text.hpp"
 
 namespace nonet::studies {
 
@@ -56,8 +57,9 @@ std::string AblationOutput::baseline(const Baseline& baseline) const {
                 {"seconds", seconds_of(baseline.time)}}
         .line();
   }
-  return fmt::format("strategy {}: {} of {} puzzles solved, {:.2f} s of processor time\n", strategy_.name,
-                     baseline.solved.size(), puzzles, seconds_of(baseline.time));
+  return fmt::format("strategy {}: {} of {} puzzles solved, {:.2f} s of processor time\n",
+                     host::sanitize_for_terminal(strategy_.name), baseline.solved.size(), puzzles,
+                     seconds_of(baseline.time));
 }
 
 std::string AblationOutput::entry_heading() const {

@@ -96,7 +96,9 @@ std::string correlation_figure(const ReportedCorrelation& correlation) {
 std::string stats_page(const StatsReport& report) {
   std::string page = fmt::format(
       "<!DOCTYPE html>\n<html lang=\"en\" xmlns=\"http://www.w3.org/1999/xhtml\">\n<head>\n<meta charset=\"utf-8\"/>\n"
-      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n<title>Ratings of {} "
+      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
+      "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\"/>\n"
+      "<title>Ratings of {} "
       "puzzles</title>\n"
       "<style>{}</style>\n</head>\n<body>\n<main>\n<h1>Ratings of {} puzzles</h1>\n<p>Files: {}. Written by nonet "
       "{}.</p>\n",

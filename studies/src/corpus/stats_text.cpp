@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "nonet/solving/terminal_text.hpp"
 #include "nonet/studies/corpus/stats_report.hpp"
 #include "nonet/studies/corpus/stats_tables.hpp"
 
@@ -86,10 +87,14 @@ Json summary_record(const StatsReport& report) {
   return summary;
 }
 
+std::string file_list(const std::vector<std::string>& files) {
+  return host::sanitize_for_terminal(fmt::format("{}", fmt::join(files, ", ")));
+}
+
 }  // namespace
 
 std::string stats_text(const StatsReport& report) {
-  std::string text = fmt::format("{} puzzles of {}\n\n", report.counts.records, fmt::join(report.files, ", ")) +
+  std::string text = fmt::format("{} puzzles of {}\n\n", report.counts.records, file_list(report.files)) +
                      text_of(status_table(report));
   const auto add = [&text](const Table& table) {
     if (!table.rows.empty()) text += '\n' + text_of(table);
@@ -105,7 +110,7 @@ std::string stats_text(const StatsReport& report) {
   if (report.join != nullptr) {
     text += fmt::format("\n{} puzzles are rated by both, {} by the first alone, {} by the second ({}) alone\n",
                         report.join->joined(), report.join->only_first(), report.join->only_second(),
-                        fmt::join(report.against, ", "));
+                        file_list(report.against));
     add(joined_levels_table(report));
   }
   return text;

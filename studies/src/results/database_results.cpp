@@ -89,7 +89,9 @@ DatabaseReader::DatabaseReader(fs::path file) : file_(std::move(file)), database
   head_.format = ResultFormat::sqlite;
   try {
     database_.run("PRAGMA cache_size = -512");  // many databases are read at once
-    if (!database_.has_table("runs")) return;
+    for (const char* table : {"runs", "puzzles", "steps"}) {
+      if (!database_.has_table(table)) return;  // a view of that name may have no end
+    }
     Statement run = database_.prepare("SELECT manifest FROM runs");
     if (run.step()) head_.manifest = run.text(0);
     puzzles_ = database_.prepare("SELECT * FROM puzzles ORDER BY line");

@@ -37,8 +37,10 @@ OutputFile::OutputFile(const std::string& file) : name_(file), file_(target_of(f
   lock_file_ += ".lock";
   std::error_code error;
   if (fs::is_directory(file_, error)) throw OutputError(name_ + ": cannot be written: Is a directory");
-  if (fs::exists(file_, error) && !fs::is_regular_file(file_, error)) {
-    throw OutputError(name_ + ": cannot be written: not a regular file");
+  for (const fs::path& path : {file_, part_}) {
+    if (!fs::exists(path, error) || fs::is_regular_file(path, error)) continue;
+    throw OutputError(fmt::format("{}: cannot be written: {}not a regular file", name_,
+                                  path == part_ ? part_.string() + " is " : ""));
   }
   take_lock();
 }

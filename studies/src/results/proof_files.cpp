@@ -8,6 +8,7 @@
 #include <fstream>
 #include <memory>
 
+#include "nonet/json/json.hpp"
 #include "nonet/records/proof_record.hpp"
 #include "nonet/solving/terminal_text.hpp"
 #include "nonet/studies/results/output_file.hpp"
@@ -49,10 +50,15 @@ std::filesystem::path ProofFiles::base(std::uint64_t number) const {
   return format_ ? std::filesystem::path(path_).replace_extension() : path_ / fmt::format("{:06}", number);
 }
 
-bool ProofFiles::has(std::uint64_t number, const std::string& head) const {
+std::optional<std::string> ProofFiles::message_of(std::uint64_t number, std::string_view grid,
+                                                  const std::string& run) const {
   std::ifstream file(with_ending(base(number), "steps"));
   std::string line;
-  return std::getline(file, line) && line + '\n' == head;
+  if (!std::getline(file, line)) return std::nullopt;
+  const auto head = Json::read(line);
+  const Json* const found = head && head->is_object() ? head->find("message") : nullptr;
+  const std::string message = found != nullptr && found->is_text() ? found->text() : "";
+  return line + '\n' == host::steps_head(grid, run, message) ? std::optional(message) : std::nullopt;
 }
 
 void ProofFiles::write(std::uint64_t number, const host::PathProof& proof, host::ProofFormat format,

@@ -142,6 +142,10 @@ bool RatingWriter::has_numbers() const {
   return !rating_format_ && (!has_own_columns_ || columns_.front() == RatingColumn::line);
 }
 
+bool RatingWriter::has_status() const {
+  return std::find(columns_.begin(), columns_.end(), RatingColumn::status) != columns_.end();
+}
+
 void RatingWriter::describe(host::Format format, Json& settings) const {
   if (format == host::Format::ndjson) {
     settings.set("time", has_time_);

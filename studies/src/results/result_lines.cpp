@@ -76,18 +76,34 @@ std::string framed_line(ResultFormat format, std::string_view record) {
   return fmt::format("{}{}\n", format == ResultFormat::ndjson ? "" : kComment, record);
 }
 
-LineReader::LineReader(const fs::path& file) : file_(std::fopen(file.c_str(), "re")) {
-  if (file_ == nullptr) throw OutputError(fmt::format("{}: cannot be read: {}", file.string(), std::strerror(errno)));
+LineReader::LineReader(const fs::path& file) : name_(file.string()), file_(std::fopen(file.c_str(), "re")) {
+  if (file_ == nullptr) fail();
   read_head();
 }
 
+void LineReader::fail() const { throw OutputError(fmt::format("{}: cannot be read: {}", name_, std::strerror(errno))); }
+
 bool LineReader::read_line(std::string& line) {
-  char* buffer = buffer_.release();
-  const ssize_t size = ::getline(&buffer, &room_, file_.get());
-  buffer_.reset(buffer);
-  if (size <= 0 || buffer[size - 1] != '\n') return false;
-  line.assign(buffer, static_cast<std::size_t>(size));
-  return true;
+  constexpr std::size_t kMostLine = std::size_t{64} << 20U;  // more than any record has
+  line.clear();
+  for (;;) {
+    if (at_ == end_) {
+      at_ = 0;
+      end_ = std::fread(buffer_.data(), 1, buffer_.size(), file_.get());
+      if (std::ferror(file_.get()) != 0) fail();
+      if (end_ == 0) return false;
+    }
+    const char* const begin = buffer_.data() + at_;
+    const auto* const newline = static_cast<const char*>(std::memchr(begin, '\n', end_ - at_));
+    const std::size_t size = newline == nullptr ? end_ - at_ : static_cast<std::size_t>(newline - begin) + 1;
+    line.append(begin, size);
+    at_ += size;
+    if (newline != nullptr) return true;
+    if (line.size() > kMostLine) {
+      throw OutputError(
+          fmt::format("{}: is no file of results: it has a line of more than {} MiB", name_, kMostLine >> 20U));
+    }
+  }
 }
 
 void LineReader::read_head() {
@@ -136,7 +152,7 @@ void LineReader::read_end(std::string_view line) {
   const Json* const lines = document->find("lines");
   const Json* const records = document->find("records");
   if (!lines || !records || records->whole_number() != static_cast<std::int64_t>(records_)) return;
-  if (const auto count = lines->whole_number()) lines_ = static_cast<std::uint64_t>(*count);
+  if (const auto count = lines->whole_number(); count && *count >= 0) lines_ = static_cast<std::uint64_t>(*count);
 }
 
 LineResults::LineResults(const OutputFile& file, const ResultHead& head, bool resumes)

@@ -40,6 +40,12 @@ class Ablate : public testing::Test {
   Ended ended_;
 };
 
+TEST_F(Ablate, NamesAStrategyWithoutItsControlCharacters) {
+  const std::string file = directory_.write("a\x1b[31m.yaml", "version: 1\nextends: singles\n");
+  const std::string text = run({"ablate", "-s", file, examples_, "--parts", "entries"}).out;
+  EXPECT_TRUE(text.starts_with("strategy a?[31m: ")) << text;
+}
+
 TEST_F(Ablate, CountsThePuzzlesThatAreStuckWithoutAnEntry) {
   const auto entries = records_of("ablation-entry", {examples_, "--parts", "entries"});
   ASSERT_EQ(entries.size(), 6U);

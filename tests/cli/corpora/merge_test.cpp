@@ -144,6 +144,59 @@ TEST(Merge, RefusesOtherFiles) {
             "nonet: " + shards.path("no.csv") + ": cannot be read: No such file or directory\n");
 }
 
+TEST(Merge, RefusesALineThatNoRecordHas) {
+  const TemporaryDirectory directory;
+  const Ended ended = run({"merge", "--output", (directory.path() / "m.csv").string(), "/dev/zero"});
+  EXPECT_EQ(ended.err, "nonet: /dev/zero: is no file of results: it has a line of more than 64 MiB\n");
+  EXPECT_EQ(ended.exit, 2);
+}
+
+TEST(Merge, RefusesADatabaseWithAViewInPlaceOfATable) {
+  const Shards shards;
+  const std::vector<std::string> merge = shards.rate_all(2, ".sqlite");
+  const std::string file = shards.path("0.sqlite");
+  const char* const script = R"(import sqlite3, sys
+database = sqlite3.connect(sys.argv[1])
+database.execute("ALTER TABLE puzzles RENAME TO others")
+database.execute("CREATE VIEW puzzles AS WITH RECURSIVE n(line) AS (SELECT 2 UNION ALL SELECT line + 2 FROM n) SELECT * FROM n")
+database.commit())";
+  ASSERT_EQ(run_program("/usr/bin/python3", {"-c", script, file}, {}).exit, 0);
+  const Ended ended = run(merge);
+  EXPECT_EQ(ended.err, "nonet: " + file + ": is no file of results\n");
+  EXPECT_EQ(ended.exit, 2);
+}
+
+TEST(Merge, RefusesANegativeNumberOfLines) {
+  const TemporaryDirectory directory;
+  const std::string shard = directory.write("0.ndjson", R"({"type":"header","shard":{"index":0,"count":1}})"
+                                                        "\n"
+                                                        R"({"type":"end","lines":-5,"records":0})"
+                                                        "\n");
+  const Ended ended = run({"merge", "--output", (directory.path() / "m.ndjson").string(), shard});
+  EXPECT_EQ(ended.err, "nonet: " + shard + ": is not whole; `nonet rate --resume` continues it\n");
+  EXPECT_EQ(ended.exit, 2);
+}
+
+TEST(Merge, RefusesADirectory) {
+  const TemporaryDirectory directory;
+  const std::string name = directory.path().string();
+  const Ended ended = run({"merge", "--output", (directory.path() / "m.csv").string(), name});
+  EXPECT_EQ(ended.err, "nonet: " + name + ": cannot be read: Is a directory\n");
+  EXPECT_EQ(ended.exit, 2);
+}
+
+TEST(Merge, NamesSomeOfManyMissingShards) {
+  const TemporaryDirectory directory;
+  const std::string shard =
+      directory.write("0.ndjson", R"({"type":"header","shard":{"index":1,"count":1000000000000000000}})"
+                                  "\n");
+  const Ended ended = run({"merge", "--output", (directory.path() / "m.ndjson").string(), shard});
+  EXPECT_EQ(ended.err,
+            "nonet: shards are missing of 1000000000000000000: 0, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, "
+            "17, 18, 19, 20, ...\n");
+  EXPECT_EQ(ended.exit, 2);
+}
+
 TEST(Shard, IsChosenByTheNumberOfTheLine) {
   const Ended ended = run_on(kEasy + "\n" + kMedium + "\n" + kHard + "\n" + kEasy + "\n",
                              {"rate", "-s", "basic", "--shard", "1/3", "--columns", "line,status"});

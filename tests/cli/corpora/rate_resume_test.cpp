@@ -254,6 +254,13 @@ TEST(RateResume, RequiresTheManifest) {
     EXPECT_NE(ended.err.find("needs `line` as the first of --columns"), std::string::npos) << ended.err;
     EXPECT_EQ(ended.exit, 2);
   }
+  for (const char* format : {"text", "csv"}) {
+    const Ended ended = run(lines.command("out.csv", {"--resume", "--format", format, "--columns", "line,score"}));
+    EXPECT_TRUE(
+        ended.err.starts_with("nonet: --resume: needs `status` among --columns, from which the exit code follows"))
+        << ended.err;
+    EXPECT_EQ(ended.exit, 2);
+  }
   EXPECT_NE(run({"rate", "--resume", "--output", lines.path("out.csv"), "-"}).err.find("stdin"), std::string::npos);
   EXPECT_NE(run({"rate", "--resume", kEasy}).err.find("--output"), std::string::npos);
 }

@@ -66,6 +66,16 @@ TEST_F(Stats, CountsStepsAndPuzzlesOfEachTechnique) {
   EXPECT_EQ(ended_.exit, 0);
 }
 
+TEST_F(Stats, NamesFilesWithoutTheirControlCharacters) {
+  const std::string name = "a\x1b[31m\xc2\x9b.ndjson";
+  const std::string file = directory_.write(name, solved_record(grid_with(1), "5", 3));
+  const std::string shown = (directory_.path() / "a?[31m?.ndjson").string();
+  const std::string text = run({"stats", file, "--against", file}).out;
+  EXPECT_TRUE(text.starts_with("1 puzzles of " + shown + "\n")) << text;
+  EXPECT_NE(text.find("by the second (" + shown + ") alone"), std::string::npos) << text;
+  EXPECT_EQ(text.find('\x1b'), std::string::npos) << text;
+}
+
 TEST_F(Stats, CountsStatuses) {
   const Ended rated = run_on(kEasy + "\n" + kStuck + "\n" + kConflict + "\n" + kEmpty + "\nnone\n",
                              {"rate", "-s", "basic", "--format", "ndjson"});

@@ -302,6 +302,23 @@ TEST_F(BadPlugins, TheCommandOfAMessageIsQuotedForTheShell) {
   EXPECT_NE(rated.err.find("; reproduce with: nonet steps --strategy " + quoted + " '"), rated.err.npos) << rated.err;
 }
 
+TEST_F(BadPlugins, ALongTextOfAnExceptionIsCut) {
+  const std::string file = alone(directory_, "throws_a_long_text");
+  const std::string shown = "threw an exception: " + std::string(1000, 'x') + "...";
+  const Ended rated = run_process({"rate", "--strategy", file}, {.input = kManySingles + "\n"});
+  EXPECT_EQ(rated.err, "nonet: stdin:1: " + plugin_message("throws_a_long_text", shown, file, "steps", kManySingles));
+  EXPECT_EQ(rated.exit, 3);
+}
+
+TEST_F(BadPlugins, AHandlerOfTheExitThatDoesNotEndIsEnded) {
+  if (kIsSanitized) GTEST_SKIP() << "SKIPPED: the handlers of a sanitizer take long themselves";
+  const Ended rated =
+      run_process({"rate", "--strategy", behind_basic(directory_, "endless_at_exit")}, {.input = kStuck + "\n"});
+  EXPECT_EQ(rated.out, kStuckLine);
+  EXPECT_EQ(rated.err, "nonet: a handler that a plugin has registered by atexit() does not end\n");
+  EXPECT_EQ(rated.exit, 3);
+}
+
 TEST_F(BadPlugins, OutputOfATechniqueIsMixedWithTheAnswers) {
   const Ended rated = run_process({"rate", "--strategy", behind_basic(directory_, "writes_to_stdout"), kStuck});
   EXPECT_NE(rated.out.find("looking for singles\n"), rated.out.npos);

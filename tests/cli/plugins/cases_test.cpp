@@ -111,6 +111,18 @@ TEST(Cases, ReportsInvalidCases) {
   }
 }
 
+TEST(Cases, QuotesNoMoreThanTheBeginningOfALongLine) {
+  const std::string text(3'000'000, 'x');
+  for (const std::string& line : {text, text + ":", "case: a\n" + text + ": b", "case: a\noptions: " + text,
+                                  "case: a\nforbid: " + text, "case: a\ncomplete: " + text, "case: " + text}) {
+    const TemporaryDirectory directory;
+    const Ended result = run({"cases", directory.write("a.cases", line + "\n")});
+    EXPECT_LT(result.err.size(), 300U) << line.substr(0, 20);
+    EXPECT_NE(result.err.find("xxx...'"), std::string::npos) << result.err;
+    EXPECT_EQ(result.exit, 2);
+  }
+}
+
 TEST(Cases, ReportsUnknownTechniquesKindsAndOptions) {
   const std::string rest = "grid: " + kSingle + "\nexpect: none\n";
   for (const auto& [text, message] : std::vector<std::pair<std::string, std::string>>{

@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -135,6 +136,22 @@ TEST(RateOutput, ReplacesACompleteFileAndKeepsItIfTheRunFails) {
   EXPECT_FALSE(folder.has("out.csv.part"));
   EXPECT_EQ(folder.rate("out.csv").exit, 1);
   EXPECT_NE(folder.text("out.csv"), "mine\n");
+}
+
+TEST(RateOutput, RefusesAPartThatIsNoFile) {
+  const OutputFolder folder;
+  for (const char* output : {"out.csv", "out.sqlite"}) {
+    const std::string part = folder.path(output) + std::string(".part");
+    ASSERT_EQ(::mkfifo(part.c_str(), 0600), 0);
+    for (const std::vector<std::string>& more : {std::vector<std::string>{}, {"--resume"}}) {
+      std::vector<std::string> arguments{"rate", "--output", folder.path(output), folder.path("puzzles.txt")};
+      arguments.insert(arguments.end(), more.begin(), more.end());
+      const Ended ended = run(arguments);
+      EXPECT_EQ(ended.err,
+                "nonet: " + folder.path(output) + ": cannot be written: " + part + " is not a regular file\n");
+      EXPECT_EQ(ended.exit, 2);
+    }
+  }
 }
 
 TEST(RateOutput, RefusesAnUnwritableFileAtTheStart) {

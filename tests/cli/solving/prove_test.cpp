@@ -143,6 +143,16 @@ TEST(Prove, SkipsGridsThatWereProvedBefore) {
   EXPECT_EQ(lines_of(proved.again({"--resume", "--claim", "solution"}).out).size(), 2U);  // other settings
 }
 
+TEST(Prove, RepeatsTheMessagesOfGridsThatItSkips) {
+  const ProofDirectory proved(kEasy + "\n" + kStuck + "\n", {"-s", "basic"});
+  EXPECT_EQ(proved.ended.exit, 1);
+  ASSERT_NE(proved.ended.err, "");
+  const auto resumed = proved.again({"--resume"});
+  EXPECT_EQ(resumed.out, "");
+  EXPECT_EQ(resumed.err, proved.ended.err);
+  EXPECT_EQ(resumed.exit, 1);
+}
+
 TEST(Prove, GivesTheSameFilesWithSeveralThreads) {
   const std::string puzzles = kEasy + "\n" + kHard + "\n" + kMedium + "\n" + kEasy + "\n";
   const ProofDirectory one(puzzles);

@@ -75,6 +75,21 @@ TEST(Output, ThatCannotBeWrittenOutranksABadLine) {
   }
 }
 
+TEST(Output, ThatIsTooLargeForAFileIsAnError) {
+  const TemporaryDirectory directory;
+  const std::string file = (directory.path() / "out.txt").string();
+  const Ended ended = run_with_small_files({"generate", "-n", "10000", "--seed", "1"}, {.output = file});
+  EXPECT_EQ(ended.err, "nonet: cannot write the output: File too large\n");
+  EXPECT_EQ(ended.exit, 2);
+}
+
+TEST(Messages, HaveLinesOf16KiBAtMost) {
+  const Ended ended = run({"rate", "--format", std::string(100'000, 'x'), kPuzzle});
+  EXPECT_TRUE(ended.err.ends_with("xxx...\n"));
+  EXPECT_LT(ended.err.size(), 17'000U);
+  EXPECT_EQ(ended.exit, 2);
+}
+
 TEST(Output, ThatNobodyReadsEndsEveryCommandQuietlyWith141) {
   for (const auto& command : writing_commands()) {
     Pipe pipe;

@@ -46,12 +46,11 @@ class PathRecorder final : public StepObserver {
   std::vector<Label> labels_;
 };
 
-/// The file that maps lines of a proof to steps: a record per line. `run` identifies all that the proof depends on
-/// besides the grid, `grid` as it was written. docs/proof-files.md describes it.
-[[nodiscard]] std::string steps_text(std::string_view grid, const std::string& run, const PathRecorder& path,
-                                     const PathProof& proof);
-/// Its first line.
-[[nodiscard]] std::string steps_head(std::string_view grid, const std::string& run);
+/// The first line of the file that maps lines of a proof to steps. `run` identifies all that the proof depends on
+/// besides the grid, `grid` as it was written; `message` is proof_message().
+[[nodiscard]] std::string steps_head(std::string_view grid, const std::string& run, const std::string& message);
+/// The file itself: that line, and a record per line. docs/proof-files.md describes it.
+[[nodiscard]] std::string steps_text(const std::string& head, const PathRecorder& path, const PathProof& proof);
 
 /// A message about a proof that is weaker than requested, or rests on assumptions; empty for others.
 [[nodiscard]] std::string proof_message(const PathRecorder& path, const PathProof& proof, Claim claim);

@@ -70,8 +70,8 @@ class WorkerSlot {
     std::optional<WorkerAnswer> answer;
     std::optional<WorkerExit> death;
   };
-  /// One result for each request, in order. Other reports of workers go to the pool.
-  [[nodiscard]] std::vector<Result> request(std::span<const std::string> requests);
+  /// One result for each request, in order. Other reports of workers go to the pool. `client`: see WorkerProcess.
+  [[nodiscard]] std::vector<Result> request(std::span<const std::string> requests, int client = -1);
 
  private:
   WorkerPool& pool_;

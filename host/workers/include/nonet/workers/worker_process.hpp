@@ -72,8 +72,8 @@ class WorkerProcess {
   /// Waits until it is ready. Nothing if it died, see death().
   [[nodiscard]] std::optional<WorkerStartup> startup();
   /// Sends requests and waits for the answers. Fewer answers than requests: it died at the first request without an
-  /// answer.
-  [[nodiscard]] std::vector<WorkerAnswer> request(std::span<const std::string> requests);
+  /// answer. `client`: a socket whose hang-up kills the process, as nobody waits for the answers; -1: none.
+  [[nodiscard]] std::vector<WorkerAnswer> request(std::span<const std::string> requests, int client = -1);
   /// Whether it died since the last call.
   [[nodiscard]] bool has_ended();
   /// How it died. Precondition: it has.
@@ -97,6 +97,9 @@ class WorkerProcess {
   bool is_invalid_ = false;        // the last message was invalid
   bool is_start_overdue_ = false;  // it was not ready in time
   bool is_silent_ = false;         // it sent no heartbeat
+  bool is_cancelled_ = false;      // the client has hung up
+  bool is_killed_ = false;         // it did not end by itself
+  int client_ = -1;                // of the current request
   std::uint64_t next_ = 0;         // number of the next answer
   std::string part_;               // of that answer
 };

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "nonet/judging/path_proof.hpp"
 
@@ -19,8 +20,10 @@ class ProofFiles {
   /// The format by the name of the file; nothing for a directory.
   [[nodiscard]] std::optional<host::ProofFormat> format() const { return format_; }
 
-  /// Whether the files of a grid are complete: the file of steps is written last. `head`: its first line.
-  [[nodiscard]] bool has(std::uint64_t number, const std::string& head) const;
+  /// The message of complete files of this grid and run, see host::steps_head; nothing if there are none: the file of
+  /// steps is written last.
+  [[nodiscard]] std::optional<std::string> message_of(std::uint64_t number, std::string_view grid,
+                                                      const std::string& run) const;
   /// Writes all files of a grid; `number` counts the grids from 1. Throws OutputError.
   void write(std::uint64_t number, const host::PathProof& proof, host::ProofFormat format,
              const std::string& steps) const;

@@ -70,6 +70,8 @@ class RatingWriter {
   void number_lines();
   /// Whether each line begins with its number in the input, once number_lines() has been called.
   [[nodiscard]] bool has_numbers() const;
+  /// Whether each line of text or CSV has its status.
+  [[nodiscard]] bool has_status() const;
   /// From now on lines are rows of a database, whose tables have no column for `path` and `rest`.
   void pack_rows() { packs_rows_ = true; }
   [[nodiscard]] bool packs_rows() const { return packs_rows_; }

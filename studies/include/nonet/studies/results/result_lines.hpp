@@ -3,7 +3,6 @@
 // both follow `# `.
 
 #include <cstdio>
-#include <cstdlib>
 #include <memory>
 
 #include "nonet/studies/results/result_file.hpp"
@@ -25,16 +24,19 @@ class LineReader final : public ResultReader {
  private:
   struct Close {
     void operator()(std::FILE* file) const { std::fclose(file); }
-    void operator()(char* buffer) const { std::free(buffer); }  // NOLINT: getline allocates it
   };
-  /// The next complete line with its end, which may be empty.
+  /// The next complete line with its end; false at the end of the file. Throws OutputError for a line that is too long.
   bool read_line(std::string& line);
+  /// Throws OutputError for what errno says.
+  [[noreturn]] void fail() const;
   void read_head();
   void read_end(std::string_view line);
 
+  std::string name_;
   std::unique_ptr<std::FILE, Close> file_;
-  std::unique_ptr<char, Close> buffer_;  // of getline
-  std::size_t room_ = 0;
+  std::array<char, 64 * 1024> buffer_{};
+  std::size_t at_ = 0;  // of the next byte in the buffer
+  std::size_t end_ = 0;
   std::string line_;
   std::uint64_t position_ = 0;
   std::uint64_t number_ = 0;   // of the last puzzle
