@@ -53,24 +53,30 @@ std::string chain_text(const LinkedSets& sets, const Chain& chain) {
   return text;
 }
 
-/// The consequences if the first set lacks the excluded digit. Empty where more than one digit is possible, which would
-/// need cases.
+/// The consequences if the first set lacks the first excluded digit. Empty where more than one digit is possible on the
+/// way, which would need cases.
 std::string explanation(const LinkedSets& sets, const Chain& chain, std::span<const Conclusion> conclusions) {
   std::string text = "Each of these sets has one digit more than cells, so it can lack only one.";
+  const DigitMask excluded = chain.gone.digits();
+  const DigitMask first = mask_of(excluded.lowest());
+  const auto others = static_cast<DigitMask>(excluded & ~first);
   bool is_single = true;
-  bool is_first = true;
+  std::size_t count = 0;
   for_each_passage(sets, chain, [&](const AlmostLockedSet& set, DigitMask entered, DigitMask left) {
+    const bool is_first = count++ == 0;
+    if (is_first) entered = first;
+    if (count == chain.links.size()) left = first;
     is_single &= entered.is_single() && left.is_single();
     const std::string_view lack = verb_words(set.cells.size(), " lacks ", " lack ");
     text += (is_first ? " If " : ", so ") + cells_words(set.cells) + std::string(lack) + digits_words(entered) +
             std::string(is_first ? verb_words(set.cells.size(), ", it has ", ", they have ")
                                  : verb_words(set.cells.size(), " and has ", " and have ")) +
             digits_words(left);
-    is_first = false;
   });
   if (!is_single) return {};
-  return text + ". So one of the ends has " + digits_words(chain.gone.digits()) +
-         ", and what sees all its places in both is not: " + conclusions_words(conclusions) + '.';
+  text += ". So one of the ends has " + digits_words(first) + ", and what sees all its places in both is not";
+  if (others != 0) text += ". The same goes for " + digits_words(others);
+  return text + ": " + conclusions_words(conclusions) + '.';
 }
 
 /// A set of at least this many cells gets a lemma that states its part in the chain: it has one of two digits. Without

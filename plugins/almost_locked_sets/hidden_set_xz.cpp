@@ -195,7 +195,10 @@ class AhsXz final : public Technique {
     }
     draft.metric(2);
     draft.metric((a.set->cells | b.set->cells).count());
-    return draft.hand_over(context, [&](EvidenceDraft& evidence) { show(a, b, links, gone, evidence); });
+    return draft.hand_over(context, [&](EvidenceDraft& evidence) {
+      show(a, b, links, gone, evidence);
+      evidence.explanation(explanation(a, b, links, is_double, draft.conclusions()));
+    });
   }
 
   static void cover_places(StepDraft& draft, const Place& x, const Place& y) {
@@ -242,6 +245,52 @@ class AhsXz final : public Technique {
     evidence.candidates("restricted common", linked);
     evidence.sentence("A=" + text_of(*a.set) + ", B=" + text_of(*b.set) + ", X=" + x_text +
                       ", Z=" + cells_text(gone.cells()));
+  }
+
+  /// `in block 1, 4 and 9 can only be in r1c1, r1c2 and r2c2`.
+  static std::string set_words(const AlmostHiddenSet& set) {
+    return "in " + house_words(set.house) + ", " + digits_words(set.digits) + " can only be in " +
+           cells_words(set.cells);
+  }
+  /// Why places of the sets exclude each other.
+  static std::string links_words(const PlacedSet& a, const PlacedSet& b, std::span<const ExcludingPlaces> links) {
+    std::vector<std::string> words;
+    CellMap shared;
+    for (const ExcludingPlaces& link : links) {
+      const Place& x = a.places[link.x];
+      const Place& y = b.places[link.y];
+      if (x.cell == y.cell) {
+        shared.add(x.cell);
+      } else {
+        words.push_back(cell_text(x.cell) + " and " + cell_text(y.cell) + " cannot both be " + digits_words(x.digits) +
+                        " in " + house_words(CellMap{x.cell, y.cell}.shared_house()));
+      }
+    }
+    if (shared.count() == 1) words.push_back(cells_words(shared) + " cannot hold a digit for both sets");
+    if (shared.count() > 1) words.push_back("none of " + cells_words(shared) + " can hold a digit for both sets");
+    return list_words(words);
+  }
+  /// `r1c2 and r2c2 hold 4 and 9`: a set without one of its cells.
+  static std::string rest_words(const AlmostHiddenSet& set, Cell left_out) {
+    const CellMap rest = set.cells - left_out;
+    return cells_words(rest) + std::string(verb_words(rest.size(), " holds ", " hold ")) + digits_words(set.digits);
+  }
+
+  static std::string explanation(const PlacedSet& a, const PlacedSet& b, std::span<const ExcludingPlaces> links,
+                                 bool is_double, std::span<const Conclusion> conclusions) {
+    std::string text = "Set A: " + set_words(*a.set) + ". Set B: " + set_words(*b.set) +
+                       ". Each set has one cell more than digits, so only one of its cells holds none of them. But " +
+                       links_words(a, b, links) + ". So ";
+    if (is_double) {
+      text += "each set leaves out one of its cells there, and all its other cells hold its digits";
+    } else if (links.size() > 1) {
+      text += "in each of these places one of the sets leaves out its cell, and its other cells hold its digits";
+    } else {
+      text += "one of the sets leaves out its cell there, and its other cells hold its digits: " +
+              rest_words(*a.set, a.places[links.front().x].cell) + ", or " +
+              rest_words(*b.set, b.places[links.front().y].cell);
+    }
+    return text + ". In any case " + conclusions_words(conclusions) + '.';
   }
 
   bool may_overlap_;

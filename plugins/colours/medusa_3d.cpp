@@ -24,6 +24,7 @@
 
 #include "colours.hpp"
 #include "nonet/digit_cells.hpp"
+#include "nonet/text/branch_words.hpp"
 
 namespace nonet::colours {
 
@@ -90,6 +91,14 @@ struct Medusa {
   }
 
   [[nodiscard]] DigitCells coloured() const noexcept { return colours[0].cells | colours[1].cells; }
+};
+
+/// Two candidates or a cell by which a colour is false.
+struct Clash {
+  std::size_t colour = 0;
+  Candidate first = 0;
+  Candidate second = 0;
+  Cell emptied = 0;
 };
 
 /// The steps of one cluster.
@@ -159,7 +168,7 @@ class MedusaRules {
         connect_clashes(draft, kind, candidate_of(cell, digit));
       }
     }
-    return hand_over(draft, kind);
+    return hand_over(draft, kind, {});
   }
 
   /// The reason of an elimination: the path from a candidate of one colour that excludes it to one of the other.
@@ -196,7 +205,7 @@ class MedusaRules {
     StepDraft draft(kind, medusa_.coloured().digits());
     const LinkTree tree(board_, kLinks, root);
     tree.connect_both_ways(draft, other);
-    return place(draft, tree, kind, colour ^ 1);
+    return place(draft, tree, kind, {.colour = colour, .first = root, .second = other});
   }
 
   /// A colour that empties a cell.
@@ -214,36 +223,53 @@ class MedusaRules {
       }
       tree.connect_both_ways(draft, nearest);
     }
-    return place(draft, tree, kCellEmptied, colour ^ 1);
+    return place(draft, tree, kCellEmptied, {.colour = colour, .emptied = cell});
   }
 
-  Flow place(StepDraft& draft, const LinkTree& tree, Kind kind, std::size_t colour) {
-    for (const Candidate candidate : medusa_.colours[colour].cells.candidates()) {
+  Flow place(StepDraft& draft, const LinkTree& tree, Kind kind, const Clash& clash) {
+    for (const Candidate candidate : medusa_.colours[clash.colour ^ 1].cells.candidates()) {
       draft.place(cell_of(candidate), digit_of(candidate));
       tree.connect(draft, candidate);
     }
-    return hand_over(draft, kind);
+    return hand_over(draft, kind, clash);
   }
 
-  /// What the colours imply.
-  static const char* reason(Kind kind) {
-    switch (kind) {
-      case kTwiceInCell:
-        return "One of these would put two digits into a cell, so the others are true: ";
-      case kTwiceInHouse:
-        return "One of these would put a digit twice into a house, so the others are true: ";
-      case kCellEmptied:
-        return "One of these would leave a cell without candidates, so the others are true: ";
-      case kTwoInCell:
-        return "A cell that has candidates of both takes one of them, and nothing else: ";
-      case kTwoElsewhere:
-        return "What sees its digit among both is false: ";
-      default:
-        return "What shares its cell with one of these and sees its digit among the others is false: ";
+  /// Why a colour is false: `If a were true, r2c2 would be both 8 and 9. So b is true`.
+  static std::string refutation(Kind kind, const Clash& clash) {
+    const Cell cell = cell_of(clash.first);
+    const Digit digit = digit_of(clash.first);
+    std::string wrong;
+    if (kind == kCellEmptied) {
+      wrong = "no candidate would be left for " + cell_text(clash.emptied);
+    } else {
+      wrong = clash_words(CellMap::of(cell), digit, CellMap::of(cell_of(clash.second)), digit_of(clash.second));
     }
+    return std::string("If colour ") + (clash.colour == 0 ? "a" : "b") + " were true, " + wrong + ". So colour " +
+           (clash.colour == 0 ? "b" : "a") + " is true: ";
   }
 
-  Flow hand_over(StepDraft& draft, Kind kind) {
+  /// What each colour says against a candidate: `If colour a is true, r5c6 is 1; if colour b is, r7c7 is 1. Either
+  /// way`.
+  [[nodiscard]] std::string exclusion(Candidate target) const {
+    std::string words;
+    for (const Colour& colour : medusa_.colours) {
+      const CandidateMap clashes = colour.clashes_in_cell(target) | colour.clashes_in_houses(target);
+      const Candidate clash = clashes.first();
+      words += words.empty() ? "If colour a is true, " : "; if colour b is true, ";
+      words += literal_words(CellMap::of(cell_of(clash)), digit_of(clash), true);
+    }
+    return words + ". Either way ";
+  }
+
+  /// Why the conclusions follow from the colours.
+  [[nodiscard]] std::string conclusion(Kind kind, std::span<const Conclusion> conclusions, const Clash& clash) const {
+    if (conclusions.front().is_placement()) return refutation(kind, clash) + conclusions_words(conclusions) + '.';
+    std::string words = exclusion(conclusions.front().candidate()) + conclusions_words(conclusions.first(1)) + '.';
+    if (conclusions.size() > 1) words += " In the same way " + conclusions_words(conclusions.subspan(1)) + '.';
+    return words;
+  }
+
+  Flow hand_over(StepDraft& draft, Kind kind, const Clash& clash) {
     const std::array<CandidateMap, 2> coloured{medusa_.colours[0].cells.candidates(),
                                                medusa_.colours[1].cells.candidates()};
     draft.metric(coloured[0].count() + coloured[1].count());
@@ -254,9 +280,10 @@ class MedusaRules {
       const std::string other = candidates_text(coloured[1]);
       evidence.sentence('(' + one + ") / (" + other + ')');
       evidence.explanation(
-          "Houses with two places for a digit and cells with two candidates link these candidates, so "
-          "either all of " +
-          one + " are true or all of " + other + ". " + reason(kind) + conclusions_words(draft.conclusions()) + '.');
+          "Houses with two places for a digit and cells with two candidates link these candidates in "
+          "two colours, a (" +
+          one + ") and b (" + other + "). All of one colour are true, all of the other false. " +
+          conclusion(kind, draft.conclusions(), clash));
     });
   }
 

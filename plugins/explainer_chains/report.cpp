@@ -1,7 +1,7 @@
 #include <string>
 
 #include "explainer_chains.hpp"
-#include "explanation.hpp"
+#include "explaining/explanation.hpp"
 #include "nonet/step_draft.hpp"
 #include "nonet/text/notation.hpp"
 #include "nonet/text/wording.hpp"
@@ -12,18 +12,6 @@ namespace {
 
 std::string text_of(Literal literal) {
   return cell_text(literal.cell()) + (literal.is_on() ? "=" : "<>") + digits_text(mask_of(literal.digit()));
-}
-
-/// A chain in the community's notation, from its start: `1r3c8 - 7r3c8 = 7r9c8`.
-std::string text_of(std::span<const ChainLink> links, bool is_cycle) {
-  std::string text;
-  if (is_cycle) text = candidate_text(links.front().literal.candidate());
-  for (std::size_t i = links.size(); i-- > 0;) {
-    const Literal literal = links[i].literal;
-    if (!text.empty()) text += literal.is_on() ? " = " : " - ";
-    text += candidate_text(literal.candidate());
-  }
-  return text;
 }
 
 /// The house or cell in which two literals exclude each other.
@@ -78,43 +66,6 @@ void show(std::span<const ExplainedBranch> branches, std::span<const Lemma> lemm
   evidence.sentence(text);
 }
 
-std::string words_of(Literal literal) {
-  return cell_text(literal.cell()) + (literal.is_on() ? " is " : " is not ") + digit_words(literal.digit());
-}
-
-/// The path of each branch from its assumption to its end. In brief, only the number of consequences.
-std::string cases_words(std::span<const ExplainedBranch> branches, bool is_brief) {
-  std::string text;
-  for (const ExplainedBranch& branch : branches) {
-    std::vector<std::string> words;
-    const auto followed = branch.literals.subspan(1);
-    for (const Literal literal : followed) {
-      if (literal.is_on()) words.push_back(words_of(literal));
-    }
-    if (is_brief && words.size() > 1) {
-      words = {number_words(static_cast<int>(words.size())) + " digits follow one after the other"};
-    }
-    if (!followed.empty() && (is_brief || !followed.back().is_on())) words.push_back(words_of(followed.back()));
-    if (words.empty()) words.emplace_back("there is nothing more to show");
-    text += (text.empty() ? "If " : " If ") + words_of(branch.literals.front()) + ", " + list_words(words) + '.';
-  }
-  return text;
-}
-
-std::string explanation_words(AssumptionKind kind, std::span<const ExplainedBranch> branches,
-                              std::span<const Conclusion> conclusions) {
-  constexpr std::size_t kMostTold = 1800;
-  std::string text = cases_words(branches, false);
-  if (text.size() > kMostTold) text = cases_words(branches, true);
-  if (kind == AssumptionKind::contradiction) {
-    text.back() = ',';
-    text += " but also the opposite of that. So ";
-  } else {
-    text += " One of these cases must hold, so ";
-  }
-  return text + conclusions_words(conclusions) + '.';
-}
-
 }  // namespace
 
 Flow report(const FindContext& context, const StaticHint& hint, std::span<const ChainLink> links) {
@@ -146,14 +97,15 @@ Flow report(const FindContext& context, const AssumptionHint& hint, const Mode& 
   } else {
     draft.eliminate(conclusion.cell(), conclusion.digit());
   }
-  Explanation explanation(position, workspace().inner, context.arena());
+  Explanation explanation(position, workspace().inner, context.arena(), context.sink().wants_evidence());
   explanation.explain(hint, mode);
   for (const Truth truth : explanation.bases()) draft.base(truth);
   draft.lemmas(explanation.lemmas());
   draft.metric(hint.complexity);
   return draft.hand_over(context, [&](EvidenceDraft& evidence) {
     show(explanation.branches(), explanation.lemmas(), evidence);
-    evidence.explanation(explanation_words(hint.kind, explanation.branches(), draft.conclusions()));
+    evidence.explanation(explanation.words() + " So " + conclusions_words(draft.conclusions()) +
+                         (hint.kind == AssumptionKind::contradiction ? "." : " in each case."));
   });
 }
 

@@ -12,6 +12,7 @@
 
 #include "conclusions.hpp"
 #include "nonet/step_draft.hpp"
+#include "nonet/text/branch_words.hpp"
 #include "trace.hpp"
 
 namespace nonet::forcing {
@@ -49,10 +50,9 @@ struct Argument {
 void add_lemmas(const Trace& trace, Literal literal, ArenaList<Lemma>& lemmas, Arena& arena);
 /// The chain to an end of a trace whose inferences have one reason each: `1r3c8 = 7r3c8 - 7r9c8`.
 [[nodiscard]] std::string chain_text(const Board& board, const Trace& trace, std::size_t end);
-/// The consequences of the premise of each trace, in words: `If r2c4 is 3, r3c5 is 1 (row 3) and r1c1 is 5.`; `end` is
-/// their result. In brief, only the number of inferences.
-[[nodiscard]] std::string cases_words(const Board& board, std::span<const Trace> traces, const std::string& end,
-                                      bool is_brief);
+/// A trace in words: the consequences of its premise, and how it ends. `goal`: the literal to which it leads if it is
+/// no contradiction.
+[[nodiscard]] BranchWords branch_words(const Board& board, const Trace& trace, Literal goal);
 /// The explanation of an argument, in words.
 [[nodiscard]] std::string explanation_of(const Board& board, const Argument& argument);
 /// Shows the reasons of each inference of a trace.

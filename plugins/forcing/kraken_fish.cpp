@@ -155,9 +155,9 @@ class Search {
   }
 
   [[nodiscard]] std::string explanation(KrakenKind kind, const Side& base, const Side& cover, const CellMap& fins,
-                                        std::span<const Trace> chains, std::span<const Conclusion> conclusions) const {
+                                        std::span<const Trace> chains, Literal gone) const {
     const std::string digit = digit_words(digit_);
-    const std::string end = conclusions_words(conclusions);
+    const std::string end = literal_words(node_cells(context_.board(), gone.node()), node_digit(gone.node()), false);
     std::string text = "In " + houses_words(base.houses) + ", " + digit + " can only be in " +
                        houses_words(cover.houses) + ", but for the " +
                        std::string(verb_words(fins.size(), "fin ", "fins ")) + cells_words(fins) + ". If no fin is " +
@@ -166,10 +166,10 @@ class Search {
                                        : ", so each of " + houses_words(cover.houses) + " has its " + digit + " in " +
                                              houses_words(base.houses, "or")) +
                        ". ";
-    const std::string cases = cases_words(context_.board(), chains, end, false);
+    std::vector<BranchWords> branches;
+    for (const Trace& chain : chains) branches.push_back(branch_words(context_.board(), chain, gone));
     constexpr std::size_t kMostTold = 1400;
-    text += cases.size() <= kMostTold ? cases : cases_words(context_.board(), chains, end, true);
-    return text + " So " + end + '.';
+    return text + branches_words(branches, kMostTold) + " So " + end + " in each case.";
   }
 
   /// Reports a fish with chains from some places to the falsity of a candidate.
@@ -211,7 +211,7 @@ class Search {
         text += "; " + chain_text(board, chain, chain.ends.front());
       }
       evidence.sentence(text);
-      evidence.explanation(explanation(kind, base, cover, fins, chains.span(), draft.conclusions()));
+      evidence.explanation(explanation(kind, base, cover, fins, chains.span(), Literal::off(gone)));
     });
     arena.return_to(mark);
     return flow;

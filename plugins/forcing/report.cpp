@@ -52,11 +52,6 @@ Conclusion conclusion_of(Literal literal) noexcept {
                          : Conclusion::eliminate(cell_of(candidate), digit_of(candidate));
 }
 
-/// Whether an inference excludes a candidate that sees all candidates left of a truth.
-bool is_locked(const Inference& inference) noexcept {
-  return !inference.literal.is_on() && inference.truth != kNoTruth;
-}
-
 /// The truths by which some inferences of a trace follow, in their order. A locked inference has its own lemma, see
 /// add_lemmas_of_locked, so its truths are left out; except for the inference whose lemma is made.
 std::span<const Truth> truths_of(const Trace& trace, std::span<const std::uint16_t> ends, Truth impossible,
@@ -65,7 +60,7 @@ std::span<const Truth> truths_of(const Trace& trace, std::span<const std::uint16
   std::fill(needed.begin(), needed.end(), false);
   for (const std::uint16_t end : ends) needed[end] = true;
   const auto has_lemma = [&](std::size_t i) {
-    return is_locked(trace.inferences[i]) && !(is_lemma_of_locked && i == ends.front());
+    return trace.inferences[i].is_locked() && !(is_lemma_of_locked && i == ends.front());
   };
   for (std::size_t i = trace.inferences.size(); i-- > 0;) {
     if (!needed[i] || has_lemma(i)) continue;
@@ -99,7 +94,7 @@ Lemma lemma_from(const Trace& trace, Literal literal, std::span<const Truth> tru
 /// false".
 void add_lemmas_of_locked(const Trace& trace, ArenaList<Lemma>& lemmas, Arena& arena) {
   for (std::size_t i = 0; i < trace.inferences.size(); ++i) {
-    if (!is_locked(trace.inferences[i])) continue;
+    if (!trace.inferences[i].is_locked()) continue;
     const auto end = static_cast<std::uint16_t>(i);
     const std::span<const Truth> truths = truths_of(trace, {&end, 1}, kNoTruth, true, arena);
     lemmas.push_back(lemma_from(trace, trace.inferences[i].literal, truths, arena));
@@ -155,7 +150,7 @@ void add_lemmas(const Trace& trace, Literal literal, ArenaList<Lemma>& lemmas, A
   const Literal premise = trace.inferences.front().literal;
   if (premise == literal) return;
   add_lemmas_of_locked(trace, lemmas, arena);
-  if (trace.ends.size() == 1 && is_locked(trace.inferences[trace.ends.front()])) return;
+  if (trace.ends.size() == 1 && trace.inferences[trace.ends.front()].is_locked()) return;
   lemmas.push_back(lemma_from(trace, literal, truths_of(trace, trace.ends, trace.impossible, false, arena), arena));
 }
 

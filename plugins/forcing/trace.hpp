@@ -15,6 +15,9 @@ struct Inference {
   std::uint16_t first_reason = 0;  ///< into Trace::reasons
   std::uint16_t reasons = 0;       ///< 0 for the premise, and where a truth has one candidate anyway
   Truth truth = kNoTruth;          ///< by which it follows; none: its only reason excludes it
+
+  /// Whether it excludes a candidate that sees all candidates left of the truth.
+  [[nodiscard]] bool is_locked() const noexcept { return !literal.is_on() && truth != kNoTruth; }
 };
 
 /// The inferences that lead from a premise to its ends. An end is the last literal of a chain.

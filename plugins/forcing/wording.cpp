@@ -1,5 +1,6 @@
 // Traces in words.
 
+#include <algorithm>
 #include <vector>
 
 #include "forcing.hpp"
@@ -12,74 +13,99 @@ namespace {
 /// The number of bytes up to which an explanation lists its inferences.
 constexpr std::size_t kListingLimit = 1800;
 
-std::string literal_words(const Board& board, Literal literal) {
-  const CellMap cells = node_cells(board, literal.node());
-  const std::string digit = digit_words(node_digit(literal.node()));
-  if (literal.is_on()) return cells_words(cells, "or") + " is " + digit;
-  return cells.count() == 1 ? cells_words(cells) + " is not " + digit
-                            : "none of " + cells_words(cells) + " is " + digit;
+std::string words_of(const Board& board, Literal literal) {
+  return literal_words(node_cells(board, literal.node()), node_digit(literal.node()), literal.is_on());
 }
 
-/// `r1c6 is 7 (column 6)`: the inference, and the house that has no other place for it; no word if the cell has no
-/// other candidate.
-std::string inference_words(const Board& board, const Inference& inference) {
-  std::string words = literal_words(board, inference.literal);
-  if (inference.truth != kNoTruth && !is_cell_truth(inference.truth)) {
-    words += " (" + house_words(house_of(inference.truth)) + ')';
+/// The places that a locked inference leaves to its truth.
+CellMap places_left(const Board& board, const Trace& trace, const Inference& inference) {
+  CandidateMap left = candidates_of(board, inference.truth);
+  for (const std::uint16_t reason : trace.reasons_of(inference)) {
+    left -= candidates_of(node_cells(board, trace.inferences[reason].literal.node()), truth_digit(inference.truth));
+  }
+  return digit_cells(left, truth_digit(inference.truth));
+}
+
+/// Adds that some places are left to the truth of a locked inference, and what these exclude.
+void add_locked(const Board& board, const Trace& trace, std::span<const Inference> same, bool is_end,
+                std::vector<std::string>& words) {
+  const Truth truth = same.front().truth;
+  CellMap gone;
+  for (const Inference& inference : same) gone |= node_cells(board, inference.literal.node());
+  words.push_back(necessity_words(truth, places_left(board, trace, same.front()), truth_digit(truth)));
+  if (!is_end) words.back() += " (so " + literal_words(gone, truth_digit(truth), false) + ')';
+}
+
+/// Two true candidates that exclude each other, at the ends of a trace.
+std::string contradiction_words(const Board& board, const Trace& trace) {
+  const Inference& on = trace.inferences[trace.ends[0]];
+  const Inference& off = trace.inferences[trace.ends[1]];
+  const CellMap cells = node_cells(board, on.literal.node());
+  const Digit digit = node_digit(on.literal.node());
+  if (off.is_locked()) return clash_words(cells, digit, places_left(board, trace, off), digit);
+  if (off.reasons == 0) return "that contradicts the assumption";
+  const Node other = trace.inferences[trace.reasons_of(off).front()].literal.node();
+  return clash_words(cells, digit, node_cells(board, other), node_digit(other));
+}
+
+/// The house in which a candidate excludes the end of a trace.
+std::string exclusion_words(const Board& board, const Trace& trace, const Inference& end) {
+  const Node from = trace.inferences[trace.reasons_of(end).front()].literal.node();
+  const Node to = end.literal.node();
+  std::string words = words_of(board, end.literal);
+  if (node_digit(from) == node_digit(to)) {
+    words += " (" + house_words((node_cells(board, from) | node_cells(board, to)).shared_house()) + ')';
   }
   return words;
 }
 
-std::string impossible_words(Truth truth) {
-  if (is_cell_truth(truth)) return "no candidate is left in " + cells_words(CellMap::of(cell_of(truth)));
-  return "no place is left for " + digit_words(truth_digit(truth)) + " in " + house_words(house_of(truth));
-}
-
-/// The consequences of the premise of a trace, and the end.
-std::string followed_words(const Board& board, const Trace& trace, const std::string& end, bool is_brief) {
-  std::vector<std::string> words;
-  for (const Inference& inference : trace.inferences.subspan(1)) {
-    if (inference.literal.is_on()) words.push_back(inference_words(board, inference));
-  }
-  if (is_brief && !words.empty()) {
-    words = {number_words(static_cast<int>(words.size())) + " digits follow one after the other"};
-  }
-  if (trace.impossible != kNoTruth) {
-    words.push_back(impossible_words(trace.impossible));
-  } else if (words.empty() || words.back().substr(0, end.size()) != end) {
-    words.push_back(end);
-  }
-  return list_words(words);
-}
-
-std::string argument_words(const Board& board, const Argument& argument, bool is_brief) {
-  const std::string end = literal_words(board, argument.literal);
-  if (argument.kind == kContradiction) {
-    const Trace& trace = argument.branches.front();
-    std::string clash;
-    if (trace.impossible == kNoTruth) {
-      clash = literal_words(board, trace.inferences[trace.ends.front()].literal) + ", which what else follows excludes";
-    }
-    return "Suppose " + literal_words(board, trace.inferences.front().literal) + ". Then " +
-           followed_words(board, trace, clash, is_brief) + ". So " + end + '.';
-  }
-  return cases_words(board, argument.branches, end, is_brief) + " One of these cases must hold, so " + end + '.';
-}
-
 }  // namespace
 
-std::string cases_words(const Board& board, std::span<const Trace> traces, const std::string& end, bool is_brief) {
-  std::string text;
-  for (const Trace& trace : traces) {
-    text += (text.empty() ? "If " : " If ") + literal_words(board, trace.inferences.front().literal) + ", " +
-            followed_words(board, trace, end, is_brief) + '.';
+BranchWords branch_words(const Board& board, const Trace& trace, Literal goal) {
+  BranchWords words;
+  words.assumption = words_of(board, trace.inferences.front().literal);
+  const bool is_clash = trace.impossible == kNoTruth && trace.ends.size() == 2;
+  words.is_impossible = is_clash || trace.impossible != kNoTruth;
+  const auto followed = trace.inferences.subspan(1);
+  for (std::size_t i = 0; i < followed.size(); ++i) {
+    const Inference& inference = followed[i];
+    const Literal literal = inference.literal;
+    if (literal.is_on()) {
+      words.consequences.push_back(
+          necessity_words(inference.truth, node_cells(board, literal.node()), node_digit(literal.node())));
+    } else if (inference.is_locked()) {
+      std::size_t count = 1;
+      const bool is_end = is_clash && trace.ends[1] == i + 1;
+      while (!is_end && i + count < followed.size() && followed[i + count].is_locked() &&
+             followed[i + count].truth == inference.truth && !(is_clash && trace.ends[1] == i + count + 1)) {
+        ++count;
+      }
+      add_locked(board, trace, followed.subspan(i, count), is_end, words.consequences);
+      i += count - 1;
+    }
   }
-  return text;
+  if (trace.impossible != kNoTruth) {
+    words.end = failure_words(trace.impossible);
+  } else if (is_clash) {
+    words.end = contradiction_words(board, trace);
+  } else if (!followed.empty() && !goal.is_on() && !followed.back().is_locked()) {
+    words.end = exclusion_words(board, trace, followed.back());
+  }
+  return words;
 }
 
 std::string explanation_of(const Board& board, const Argument& argument) {
-  const std::string text = argument_words(board, argument, false);
-  return text.size() <= kListingLimit ? text : argument_words(board, argument, true);
+  std::vector<BranchWords> branches;
+  for (const Trace& trace : argument.branches) branches.push_back(branch_words(board, trace, argument.literal));
+  const std::string end = words_of(board, argument.literal);
+  if (argument.kind == kContradiction) return refutation_words(branches.front(), kListingLimit) + " So " + end + '.';
+  const bool is_possible =
+      std::none_of(branches.begin(), branches.end(), [](const BranchWords& branch) { return branch.is_impossible; });
+  const Literal first = argument.branches.front().inferences.front().literal;
+  const std::string choice = argument.truth ? choice_words(*argument.truth, candidates_of(board, *argument.truth))
+                                            : "Either " + words_of(board, first) + " or it is not";
+  return choice + ". " + branches_words(branches, kListingLimit) + " So " + end +
+         (is_possible ? " in each case." : " in each case that is possible.");
 }
 
 }  // namespace nonet::forcing

@@ -179,21 +179,34 @@ class SueDeCoq final : public Technique {
     draft.metric(cannibalistic);
     return draft.hand_over(context, [&](EvidenceDraft& evidence) {
       show(pattern, evidence);
-      if (shared == 0 && count_of(digits) == cells.count()) {
-        evidence.explanation(explanation(pattern, cells, static_cast<DigitMask>(digits), draft.conclusions()));
-      }
+      evidence.explanation(explanation(pattern, static_cast<DigitMask>(used_in_line),
+                                       static_cast<DigitMask>(used_in_block), draft.conclusions()));
     });
   }
 
-  /// For a pattern whose line and block parts share no digits.
-  static std::string explanation(const Pattern& pattern, const CellMap& cells, DigitMask digits,
+  static std::string explanation(const Pattern& pattern, DigitMask used_in_line, DigitMask used_in_block,
                                  std::span<const Conclusion> conclusions) {
-    const std::string number = number_words(cells.count());
-    return cells_words(cells) + " are " + number + " cells with " + number + " digits, " + digits_words(digits) +
-           ". All places of " + digits_words(pattern.block_digits) + " in them lie in " +
-           house_words(pattern.block_house) + ", all places of the other digits in " + house_words(pattern.line_house) +
-           ", so each digit is in exactly one of them. What sees all its places there is not it: " +
-           conclusions_words(conclusions) + '.';
+    const std::string line = house_words(pattern.line_house);
+    const std::string block = house_words(pattern.block_house);
+    const auto shared = static_cast<DigitMask>(pattern.line_digits & pattern.block_digits);
+    const auto once = static_cast<DigitMask>((used_in_line | used_in_block) & ~unsigned{shared});
+    const CellMap cells = pattern.crossing | pattern.line | pattern.block;
+    const auto set = [](const CellMap& some, DigitMask digits) {
+      return cells_words(some) + std::string(verb_words(some.size(), " has only ", " have only ")) +
+             digits_words(digits);
+    };
+    std::string text = "Where " + line + " and " + block + " cross, " + set(pattern.crossing, pattern.crossing_digits) +
+                       "; in " + line + ", " + set(pattern.line, pattern.line_digits) + "; in " + block + ", " +
+                       set(pattern.block, pattern.block_digits) + ". In these " + number_words(cells.count()) +
+                       " cells each of " + digits_words(once) +
+                       " can stand only once, because all its places there share a house";
+    if (shared != 0) {
+      text += ", and " + digits_words(shared) + " twice" + (shared.is_single() ? "" : " each") + ", in " +
+              cells_words(pattern.line, "or") + " and in " + cells_words(pattern.block, "or");
+    }
+    return text + ". That is just enough to fill the cells, so " + line + " has no other place for " +
+           digits_words(used_in_line) + ", and " + block + " has none for " + digits_words(used_in_block) +
+           ". Therefore " + conclusions_words(conclusions) + '.';
   }
 
   static void show(const Pattern& pattern, EvidenceDraft& evidence) {

@@ -214,12 +214,13 @@ class RingSearch {
       evidence.houses("base", houses);
       evidence.sentence(text + cell_text(path_[0]) + ", guardians " + cells_text(guardians));
       const std::string digit = digit_words(digit_);
-      evidence.explanation("Without " + cells_words(guardians) + ", every two neighbours in the ring of " +
-                           number_words(static_cast<int>(length)) + " cells " + cells_words(ring) +
-                           " would be the only places for " + digit + " in a house, so every second cell would be " +
-                           digit + ", which a ring of an odd number of cells cannot be. So " +
-                           cells_words(guardians, "or") + " is " + digit + ", and " +
-                           conclusions_words(draft.conclusions()) + '.');
+      evidence.explanation(
+          "Without " + cells_words(guardians) + ", every two neighbours in the ring of " +
+          number_words(static_cast<int>(length)) + " cells " + cells_words(ring) + " would be the only places for " +
+          digit + " in a house, so every second cell would be " + digit +
+          ", which a ring of an odd number of cells cannot be. So " +
+          (draft.conclusions().front().is_placement() ? "" : cells_words(guardians, "or") + " is " + digit + ", and ") +
+          conclusions_words(draft.conclusions()) + '.');
     });
   }
 

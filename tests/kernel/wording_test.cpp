@@ -4,6 +4,8 @@
 
 #include <array>
 
+#include "nonet/text/branch_words.hpp"
+
 namespace nonet {
 namespace {
 
@@ -63,6 +65,72 @@ TEST(Wording, SentencesBeginWithACapitalOrACell) {
   EXPECT_EQ(capital_words("the 5"), "The 5");
   EXPECT_EQ(capital_words("r1c1 is 5"), "r1c1 is 5");
   EXPECT_EQ(capital_words(""), "");
+}
+
+TEST(BranchWords, LiteralsOfGroupsAreAlternativesOrNoneOfThem) {
+  EXPECT_EQ(literal_words({0}, 4, true), "r1c1 is 5");
+  EXPECT_EQ(literal_words({0, 1}, 4, true), "r1c1 or r1c2 is 5");
+  EXPECT_EQ(literal_words({0}, 4, false), "r1c1 is not 5");
+  EXPECT_EQ(literal_words({0, 1}, 4, false), "neither r1c1 nor r1c2 is 5");
+  EXPECT_EQ(literal_words({0, 1, 2}, 4, false), "none of r1c1, r1c2 and r1c3 is 5");
+}
+
+TEST(BranchWords, ConsequencesNameTheirReason) {
+  EXPECT_EQ(necessity_words(cell_truth(30), {30}, 2), "r4c4 must be 3");
+  EXPECT_EQ(necessity_words(house_truth(kFirstRow, 4), {6}, 4), "the 5 of row 1 must be in r1c7");
+  EXPECT_EQ(necessity_words(house_truth(kFirstRow, 4), {6, 7}, 4), "the 5 of row 1 must be in r1c7 or r1c8");
+  EXPECT_EQ(failure_words(cell_truth(30)), "no digit is left for r4c4");
+  EXPECT_EQ(failure_words(house_truth(8, 4)), "no place is left for the 5 of block 9");
+}
+
+TEST(BranchWords, ClashesNameBothCandidatesAndTheirHouse) {
+  EXPECT_EQ(clash_words({0}, 4, {0}, 2), "r1c1 would be both 3 and 5");
+  EXPECT_EQ(clash_words({6}, 4, {0}, 4), "r1c1 and r1c7 would both be 5 in row 1");
+  EXPECT_EQ(clash_words({0, 1}, 4, {6}, 4), "r1c7 and one of r1c1 and r1c2 would both be 5 in row 1");
+}
+
+TEST(BranchWords, ChoicesAreSentences) {
+  EXPECT_EQ(choice_words(cell_truth(0), candidates_of(CellMap{0}, 2) | candidates_of(CellMap{0}, 4)), "r1c1 is 3 or 5");
+  EXPECT_EQ(choice_words(house_truth(kFirstRow, 4), candidates_of(CellMap{0, 6}, 4)),
+            "The 5 of row 1 is in r1c1 or r1c7");
+}
+
+TEST(BranchWords, EachBranchIsFollowedInTurn) {
+  const std::array<BranchWords, 3> branches{BranchWords{"A", {"B", "C"}, "D", false},
+                                            BranchWords{"E", {"F"}, "G", true}, BranchWords{"H", {}, "", false}};
+  EXPECT_EQ(branches_words(branches, 1000),
+            "If A, B, C and D. If E, F. But then G: a contradiction. In the case that H nothing is left to show.");
+}
+
+TEST(BranchWords, BranchesWithTheSameConsequencesAreFollowedOnce) {
+  const std::array<BranchWords, 3> branches{BranchWords{"A", {"B"}, "C", false}, BranchWords{"D", {"E"}, "C", false},
+                                            BranchWords{"F", {"B"}, "C", false}};
+  EXPECT_EQ(branches_words(branches, 1000), "If A or F, B and C. If D, E and C.");
+}
+
+TEST(BranchWords, ABranchEndsWhereItMeetsAnEarlierOne) {
+  const std::array<BranchWords, 2> branches{BranchWords{"A", {"B", "C", "D"}, "E", false},
+                                            BranchWords{"F", {"G", "C", "D"}, "E", false}};
+  EXPECT_EQ(branches_words(branches, 1000), "If A, B, C, D and E. If F, G, C and the rest follows as before.");
+  const std::array<BranchWords, 2> impossible{BranchWords{"A", {"B", "C"}, "D", true},
+                                              BranchWords{"E", {"F", "B", "C"}, "D", true}};
+  EXPECT_EQ(branches_words(impossible, 1000),
+            "If A, B and C. But then D: a contradiction. If E, F, B and the rest follows as before.");
+}
+
+TEST(BranchWords, ManyConsequencesAreSeveralSentences) {
+  const BranchWords branch{"A", {"B", "C", "D", "E", "F", "G"}, "H", true};
+  EXPECT_EQ(refutation_words(branch, 1000),
+            "Suppose A. Then B, C, D and E. Then F and G. But then H: a contradiction.");
+}
+
+TEST(BranchWords, OfTooLongATextTheLongestBranchIsCounted) {
+  const std::string longer(60, 'x');
+  const std::array<BranchWords, 2> branches{BranchWords{"A", {"B", "C", "D"}, "E", false},
+                                            BranchWords{"F", {longer, "G", "H"}, "", false}};
+  EXPECT_EQ(branches_words(branches, 90), "If A, B, C, D and E. If F, two steps follow one after the other and H.");
+  EXPECT_EQ(refutation_words({"F", {longer, "G", "H"}, "I", true}, 60),
+            "Suppose F. Then three steps follow one after the other. But then I: a contradiction.");
 }
 
 }  // namespace

@@ -47,6 +47,13 @@ await test('keys go from step to step', async () => {
   assert.equal(await current(page), first);
   assert.equal(await shown(page), 1);
 });
+await test('the current step is explained', async () => {
+  const page = await open();
+  for (const key of ["Home", "ArrowRight", "End"]) {
+    await page.keyboard.press(key);
+    assert.match(await page.locator("section.step:visible p.explanation").textContent(), /^[a-zA-Z].+\.$/);
+  }
+});
 await test('singles are folded until they are asked for', async () => {
   const page = await open();
   const before = await page.locator("nav li:visible").count();

@@ -335,7 +335,7 @@ void add_solve(Command& program, Console& console) {
   options->pictures.add_draw(command);
   options->pictures.add_svg(command);
   options->page.add_option(command, "--html",
-                           "Write a page of all steps into FILE, with the picture and the proof of each");
+                           "Write a page of all steps into FILE, with picture, explanation and proof of each");
   command.example("nonet solve examples/puzzles.txt", "Shows the steps of all puzzles of the file.");
   command.action([options, &console] {
     options->notation.check(options->common.format);

@@ -8,6 +8,7 @@
 
 #include "nonet/loading/option_value.hpp"
 #include "nonet/solving/terminal_text.hpp"
+#include "shared_tables.hpp"
 
 namespace nonet::host {
 
@@ -42,9 +43,15 @@ std::string combine_text(const Strategy& strategy) {
   return text;
 }
 
-std::string score_of(const Strategy& strategy, const StrategyEntry& entry, const Score& score) {
+/// `shared`: the tables that are named; null to write all out.
+std::string score_of(const Strategy& strategy, const StrategyEntry& entry, const Score& score,
+                     const SharedTables* shared) {
   std::string text = score_text(strategy, score.base);
   for (const ScoreTable& table : score.tables) {
+    if (const std::string* name = shared == nullptr ? nullptr : shared->name_of(entry, table)) {
+      text += " + by " + *name;
+      continue;
+    }
     for (const ScoreTable::Row& row : table.rows) {
       text += fmt::format(" {} {} from {} {}", row.add < 0 ? "-" : "+",
                           score_text(strategy, row.add < 0 ? -row.add : row.add),
@@ -58,25 +65,30 @@ std::string level_of(const Strategy& strategy, const KindRating& kind) {
   return strategy.levels.empty() ? "" : strategy.levels[static_cast<std::size_t>(kind.level)].name;
 }
 
-std::string rating_of(const Strategy& strategy, const StrategyEntry& entry, const KindRating& kind) {
+std::string rating_of(const Strategy& strategy, const StrategyEntry& entry, const KindRating& kind,
+                      const SharedTables* shared) {
   const std::string level = level_of(strategy, kind);
-  std::string text = (level.empty() ? "" : level + ", ") + "score " + score_of(strategy, entry, kind.score);
-  if (kind.later) text += fmt::format(" (later {})", score_of(strategy, entry, *kind.later));
+  std::string text = (level.empty() ? "" : level + ", ") + "score " + score_of(strategy, entry, kind.score, shared);
+  if (kind.later) text += fmt::format(" (later {})", score_of(strategy, entry, *kind.later, shared));
   return text;
 }
 
-/// Level and score by kind; a single one where all kinds have the same.
-std::string ratings_of(const Strategy& strategy, const StrategyEntry& entry) {
-  std::vector<std::pair<std::string, std::string>> texts;  // kind, rating
-  bool is_one = entry.asks_all_kinds;
+/// Level and score by kind, kinds with the same together; a single one where all kinds have the same.
+std::string ratings_of(const Strategy& strategy, const StrategyEntry& entry, const SharedTables* shared = nullptr) {
+  std::vector<std::pair<std::string, std::string>> texts;  // kinds, rating
   for (std::size_t i = 0; i < entry.kinds.size(); ++i) {
     if (!entry.kinds[i].is_asked) continue;
-    texts.emplace_back(entry.technique.kinds()[i].id, rating_of(strategy, entry, entry.kinds[i]));
-    is_one = is_one && texts.back().second == texts.front().second;
+    const std::string rating = rating_of(strategy, entry, entry.kinds[i], shared);
+    const auto same = std::find_if(texts.begin(), texts.end(), [&](const auto& text) { return text.second == rating; });
+    if (same == texts.end()) {
+      texts.emplace_back(entry.technique.kinds()[i].id, rating);
+    } else {
+      same->first.append(", ").append(entry.technique.kinds()[i].id);
+    }
   }
-  if (is_one && !texts.empty()) return texts.front().second;
+  if (entry.asks_all_kinds && texts.size() == 1) return texts.front().second;
   std::string all;
-  for (const auto& [kind, rating] : texts) all += (all.empty() ? "" : "; ") + kind + ": " + rating;
+  for (const auto& [kinds, rating] : texts) all += (all.empty() ? "" : "; ") + kinds + ": " + rating;
   return all;
 }
 
@@ -92,10 +104,10 @@ std::map<std::string, std::string> options_of(const StrategyEntry& entry, bool w
   return options;
 }
 
-std::string entry_line(const Strategy& strategy, const StrategyEntry& entry) {
+std::string entry_line(const Strategy& strategy, const StrategyEntry& entry, const SharedTables* shared = nullptr) {
   std::string line = entry.id;
   if (entry.id != entry.technique.info->id) line += fmt::format(" ({})", entry.technique.info->id);
-  line += ": " + ratings_of(strategy, entry);
+  line += ": " + ratings_of(strategy, entry, shared);
   for (const auto& [name, value] : options_of(entry, false)) line += fmt::format(", {} {}", name, value);
   if (!entry.variants.empty()) line += ", variants " + fmt::format("{}", fmt::join(entry.variants, "/"));
   return line;
@@ -139,6 +151,7 @@ std::string strategy_explanation(const Strategy& strategy) {
   lines.push_back(strategy.description.empty() ? strategy.name : strategy.name + ": " + strategy.description);
   lines.push_back(
       fmt::format("It has {} techniques and {}:", strategy.entries.size(), select_sentence(strategy.select)));
+  const SharedTables shared(strategy);
   int number = 0;
   for (const StrategyItem& item : strategy.items) {
     const bool is_group = !item.name.empty();
@@ -146,10 +159,11 @@ std::string strategy_explanation(const Strategy& strategy) {
       lines.push_back(fmt::format("{:4}. {}: a group that {}", ++number, item.name, select_sentence(item.select)));
     }
     for (std::size_t i = item.first; i < item.first + item.count; ++i) {
-      const std::string line = entry_line(strategy, strategy.entries[i]);
+      const std::string line = entry_line(strategy, strategy.entries[i], &shared);
       lines.push_back(is_group ? "      - " + line : fmt::format("{:4}. {}", ++number, line));
     }
   }
+  for (std::string& line : shared.lines()) lines.push_back(std::move(line));
   lines.push_back(fmt::format("The score of a puzzle is {}.", combine_text(strategy)));
   if (strategy.levels.empty()) {
     lines.emplace_back("It has no levels.");

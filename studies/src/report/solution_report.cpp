@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include "nonet/drawing/picture.hpp"
+#include "nonet/judging/explanation.hpp"
 #include "nonet/records/rating_record.hpp"
 #include "nonet/records/words.hpp"
 #include "nonet/studies/corpus/tables.hpp"
@@ -93,7 +94,7 @@ void SolutionReport::begin_grid(const ParsedGrid& puzzle, const host::StepSource
   list_ += "<ol>\n";
 }
 
-void SolutionReport::add(const host::FoundStep& found, std::string_view explanation) {
+void SolutionReport::add(const host::FoundStep& found) {
   ++number_;
   const std::string id = grids_ == 1 ? std::to_string(number_) : fmt::format("{}.{}", grids_, number_);
   const Step& step = found.step;
@@ -109,11 +110,10 @@ void SolutionReport::add(const host::FoundStep& found, std::string_view explanat
     has_level_[at] = true;
     firsts_ += fmt::format("{}<a href=\"#{}\">{}</a>", firsts_.empty() ? "" : ", ", id, level);
   }
-  append_section(found, id, is_single, explanation);
+  append_section(found, id, is_single);
 }
 
-void SolutionReport::append_section(const host::FoundStep& found, const std::string& id, bool is_single,
-                                    std::string_view explanation) {
+void SolutionReport::append_section(const host::FoundStep& found, const std::string& id, bool is_single) {
   const Step& step = found.step;
   const std::string name = html_text(found.kind().name);
   drawing::PictureOptions options;
@@ -126,9 +126,10 @@ void SolutionReport::append_section(const host::FoundStep& found, const std::str
       "<section class=\"step{}\" id=\"{}\" aria-labelledby=\"h{}\">\n<h2 id=\"h{}\"><a href=\"#{}\">{}. {}</a></h2>\n"
       "<div class=\"picture\">\n{}</div>\n<div>\n<p class=\"sentence\">{}{}{}</p>\n",
       is_single ? " single" : "", id, id, id, id, number_, name,
-      drawing::svg_picture(found.before.grid(), &step, {found.kind().name, explanation}, options), html_text(sentence),
+      drawing::svg_picture(found.before.grid(), &step, {found.kind().name, {}}, options), html_text(sentence),
       sentence.empty() ? "" : " \u21d2 ", html_text(conclusions_text(step.conclusions)));
-  if (!explanation.empty()) sections_ += fmt::format("<p class=\"explanation\">{}</p>\n", html_text(explanation));
+  sections_ +=
+      fmt::format("<p class=\"explanation\">{}</p>\n", html_text(host::explanation_text(found.step, found.before)));
   sections_ += fmt::format("<p class=\"rating\">Level {}, score {}, technique <code>{}</code></p>\n",
                            html_text(host::step_level(found, strategy_)), host::score_text(strategy_, found.score),
                            html_text(found.entry.id));

@@ -43,6 +43,19 @@ TEST(SolutionPage, HasASectionAndALinkForEachStep) {
   EXPECT_EQ(times_in(easy_page(), "proved by both judges"), 50U);
 }
 
+TEST(SolutionPage, ExplainsEachStepAsWhyDoes) {
+  std::vector<std::string> expected;
+  const std::string text = run({"solve", "--why", "-s", "complete", kHard}).out;
+  for (const Match& line : all_matches(text, "\n  ([^\n]+)")) expected.push_back(line[1]);
+  std::vector<std::string> explanations;
+  const std::string page = report_of({"-s", "complete", kHard});
+  for (const Match& paragraph : all_matches(page, R"(<p class="explanation">([^<]+)</p>)")) {
+    explanations.push_back(paragraph[1]);
+  }
+  EXPECT_EQ(explanations.size(), times_in(page, "<section "));
+  EXPECT_EQ(explanations, expected);
+}
+
 TEST(SolutionPage, HasUniqueIds) {
   std::set<std::string> ids;
   const std::string page = report_of({kEasy, kMedium});

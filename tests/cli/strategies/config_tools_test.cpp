@@ -4,6 +4,7 @@
 
 #include <filesystem>
 
+#include "support/patterns.hpp"
 #include "support/program.hpp"
 #include "support/temporary_directory.hpp"
 
@@ -71,6 +72,19 @@ TEST_F(ConfigTools, ExplainsAStrategyInSentences) {
       "It gives a puzzle up at the first step above level easy.\n"
       "It gives a puzzle up after 9 steps.\n"
       "No technique assumes that the puzzle has one solution.\n");
+}
+
+TEST_F(ConfigTools, ExplainsATableOfScoresOnce) {
+  const std::string text = run({"config", "explain", "sudoku-explainer"}).out;
+  EXPECT_EQ(all_matches(text, "1[.]9 from 2051").size(), 1U) << text;
+  EXPECT_EQ(all_matches(text,
+                        "\n *24[.] static-forcing-chains: generalized-x-wing, bidirectional-x-cycle, "
+                        "bidirectional-y-cycle: score 6[.]5 [+] by complexity;")
+                .size(),
+            1U)
+      << text;
+  EXPECT_EQ(all_matches(text, "\nAdded by complexity: 0[.]1 from 7, 0[.]2 from 9, ").size(), 1U) << text;
+  for (const std::string& line : lines_of(text)) EXPECT_LE(line.size(), 400U) << line;
 }
 
 TEST_F(ConfigTools, ListsDifferencesOfTwoStrategies) {

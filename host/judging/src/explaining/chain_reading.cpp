@@ -71,7 +71,7 @@ std::optional<std::string> chain_text(const Step& step, const Board& before) {
   for (std::size_t i = 0; i < links.size(); ++i) {
     if (!links[i].is_strong) {
       if (!exclude_each_other(links[i].from, links[i].to)) return std::nullopt;
-      text += fmt::format("{}{}, so ", i == 1 ? "; then " : ", ", absence_of(links[i].to));
+      text += fmt::format("; then {}, so ", absence_of(links[i].to));
       continue;
     }
     const auto need = need_of(before, links[i]);

@@ -21,8 +21,8 @@ constexpr std::size_t kListedStatements = 8;
 /// Most bytes for the consequences of one assumption.
 constexpr std::size_t kMaxRefutation = 1200;
 
-/// What the deadly pattern of a step must not become, and what follows for its guardians.
-std::string uniqueness_words(const UniquenessPattern& uniqueness) {
+/// What the deadly pattern of a step must not become and, if wanted, what follows for its guardians.
+std::string uniqueness_words(const UniquenessPattern& uniqueness, bool with_guardians) {
   CellMap cells;
   for (const Candidate candidate : uniqueness.pattern) cells.add(cell_of(candidate));
   if (!cells) return "";
@@ -32,7 +32,7 @@ std::string uniqueness_words(const UniquenessPattern& uniqueness) {
   std::string words = fmt::format(
       "The puzzle has one solution, so {} may not be left with {}, which could be exchanged. ", cells_words(cells),
       is_alike ? "only " + digits_words(digits) : "only the candidates of a deadly pattern");
-  if (!uniqueness.guardians.empty()) {
+  if (with_guardians && !uniqueness.guardians.empty()) {
     words += fmt::format("Therefore {}. ", statement_of({uniqueness.guardians, kNoTruth, true}));
   }
   return words;
@@ -125,10 +125,13 @@ std::string summary(const Step& step, std::span<const Premise> premises) {
 std::string default_text(const Step& step, const Board& before) {
   if (step.conclusions.empty()) return "";
   const std::vector<Premise> premises = open_premises(step, before);
-  const std::string start = step.uniqueness == nullptr ? "" : uniqueness_words(*step.uniqueness);
-  auto text = cases_text(step, premises);
+  std::optional<std::string> text = cases_text(step, premises);
   if (!text) text = chain_text(step, before);
-  if (!text && step.lemmas.empty()) text = refutations_text(step, before, premises);
+  const bool is_refutation = !text && step.lemmas.empty();
+  if (is_refutation) text = refutations_text(step, before, premises);
+  // A refutation ends at the deadly pattern, so that the guardians need not be listed.
+  const bool with_guardians = !is_refutation || !text;
+  const std::string start = step.uniqueness == nullptr ? "" : uniqueness_words(*step.uniqueness, with_guardians);
   if (text && start.size() + text->size() <= kMaxExplanation) return start + *text;
   std::string words = start + summary(step, premises);
   if (words.size() <= kMaxExplanation) return words;

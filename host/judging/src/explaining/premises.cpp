@@ -1,5 +1,6 @@
 #include "premises.hpp"
 
+#include "nonet/text/branch_words.hpp"
 #include "nonet/text/notation.hpp"
 #include "nonet/text/wording.hpp"
 
@@ -55,16 +56,12 @@ std::string statement_of(const Premise& premise) {
 
 std::string necessity_of(const Premise& premise, Candidate left) {
   if (premise.is_guardians)
-    return "the deadly pattern is only avoided if " + literal_words(Conclusion::place(cell_of(left), digit_of(left)));
-  if (is_cell_truth(premise.truth))
-    return cell_text(cell_of(premise.truth)) + " must be " + digit_words(digit_of(left));
-  return noun_of(premise) + " must be in " + cell_text(cell_of(left));
+    return "that pattern is only avoided if " + literal_words(Conclusion::place(cell_of(left), digit_of(left)));
+  return necessity_words(premise.truth, CellMap::of(cell_of(left)), digit_of(left));
 }
 
 std::string failure_of(const Premise& premise) {
-  if (premise.is_guardians) return "nothing is left to avoid the deadly pattern";
-  if (is_cell_truth(premise.truth)) return "no digit is left for " + cell_text(cell_of(premise.truth));
-  return "no place is left for " + noun_of(premise);
+  return premise.is_guardians ? "only that pattern is left" : failure_words(premise.truth);
 }
 
 std::string literal_words(const Conclusion& conclusion) { return conclusions_words({&conclusion, 1}); }

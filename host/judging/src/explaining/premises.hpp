@@ -29,7 +29,7 @@ struct Premise {
 [[nodiscard]] std::string statement_of(const Premise& premise);
 /// The same of a premise with one alternative left: `the 5 of row 1 must be in r1c7`, `r4c5 must be 3`.
 [[nodiscard]] std::string necessity_of(const Premise& premise, Candidate left);
-/// The same with none left: `row 1 has no place for 5`, `r4c5 has no digit left`.
+/// The same with none left: `no place is left for the 5 of row 1`, `no digit is left for r4c5`.
 [[nodiscard]] std::string failure_of(const Premise& premise);
 /// `r3c2 is 5`
 [[nodiscard]] std::string literal_words(const Conclusion& conclusion);

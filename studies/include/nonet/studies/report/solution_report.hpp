@@ -1,5 +1,5 @@
 #pragma once
-// The report of --html: a page of all steps, with the picture and the proof of each.
+// The report of --html: a page of all steps, with the picture, the explanation and the proof of each.
 
 #include <optional>
 #include <string>
@@ -20,16 +20,15 @@ class SolutionReport {
 
   /// `is_alone`: whether the page has no other grid.
   void begin_grid(const ParsedGrid& puzzle, const host::StepSource& source, bool is_alone);
-  /// Adds a step with its evidence, and judges it. `explanation` may be empty.
-  void add(const host::FoundStep& found, std::string_view explanation = {});
+  /// Adds a step with its evidence and its explanation, and judges it.
+  void add(const host::FoundStep& found);
   void end_grid(const host::Outcome& outcome);
 
   /// The page, UTF-8.
   [[nodiscard]] std::string page() const;
 
  private:
-  void append_section(const host::FoundStep& found, const std::string& id, bool is_single,
-                      std::string_view explanation);
+  void append_section(const host::FoundStep& found, const std::string& id, bool is_single);
 
   const host::Strategy& strategy_;
   std::string manifest_;

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "inner_patterns.hpp"
-#include "static_chains.hpp"
+#include "../inner_patterns.hpp"
+#include "../static_chains.hpp"
 
 namespace nonet::explainer_chains {
 
@@ -36,24 +36,31 @@ CandidateMap map_of(Literal literal) {
 
 }  // namespace
 
-void Explanation::explain(const AssumptionHint& hint, const Mode& mode) { bases_ = explain(board_, hint, mode); }
+void Explanation::explain(const AssumptionHint& hint, const Mode& mode) {
+  constexpr std::size_t kListingLimit = 1800;
+  std::vector<BranchWords> branches;
+  bases_ = explain(board_, hint, mode, branches);
+  if (in_words_) words_ = argument_words(hint, board_, branches, kListingLimit);
+}
 
 /// Proves the conclusion of a chain inside the current branches. Returns the truths that it needs; outside of all
 /// branches they are those of the step.
-std::span<const Truth> Explanation::explain(const Position& position, const AssumptionHint& hint, const Mode& mode) {
+std::span<const Truth> Explanation::explain(const Position& position, const AssumptionHint& hint, const Mode& mode,
+                                            std::vector<BranchWords>& words) {
   std::span<const Truth> premises;
   if (hint.kind == AssumptionKind::contradiction) {
-    premises = explain_branch(position, hint.assumption, hint, mode);
+    premises = explain_branch(position, hint.assumption, hint, mode, words);
   } else {
     Truth choice = kNoTruth;
     if (hint.kind == AssumptionKind::cell) choice = cell_truth(hint.assumption.cell());
     if (hint.kind == AssumptionKind::region) choice = house_truth(hint.house, hint.assumption.digit());
     if (choice == kNoTruth) {
-      explain_branch(position, hint.assumption, hint, mode);
-      explain_branch(position, hint.assumption.opposite(), hint, mode);
+      explain_branch(position, hint.assumption, hint, mode, words);
+      explain_branch(position, hint.assumption.opposite(), hint, mode, words);
     } else {
-      each_candidate(position, choice,
-                     [&](Candidate candidate) { explain_branch(position, Literal(candidate, true), hint, mode); });
+      each_candidate(position, choice, [&](Candidate candidate) {
+        explain_branch(position, Literal(candidate, true), hint, mode, words);
+      });
       Requirements requirements = new_requirements();
       require_truth(requirements, choice, position);
       premises = truths_of(requirements);
@@ -66,7 +73,8 @@ std::span<const Truth> Explanation::explain(const Position& position, const Assu
 /// Follows a branch of a chain to its end. Adds its lemma unless the chain is a contradiction: the caller then needs
 /// only the truths returned.
 std::span<const Truth> Explanation::explain_branch(const Position& position, Literal assumption,
-                                                   const AssumptionHint& hint, const Mode& mode) {
+                                                   const AssumptionHint& hint, const Mode& mode,
+                                                   std::vector<BranchWords>& words) {
   frames_.push_back(std::make_unique<Frame>());
   Frame& frame = *frames_.back();
   frame.source = position;
@@ -86,7 +94,9 @@ std::span<const Truth> Explanation::explain_branch(const Position& position, Lit
     require(requirements, number, hint.conclusion);
   }
   const std::span<const Truth> premises = truths_of(requirements);
-  if (number == 0) show(requirements, is_contradiction ? end : std::nullopt);
+  const std::optional<Node> contradiction = is_contradiction ? end : std::nullopt;
+  if (number == 0) show(contradiction);
+  if (in_words_) words.push_back(branch_words(frame.branch, frame.needed, contradiction, hint.conclusion));
   if (!is_contradiction && assumption != hint.conclusion) add_lemma({&hint.conclusion, 1}, premises);
   frames_.pop_back();
   return premises;
@@ -96,6 +106,7 @@ void Explanation::require(Requirements& requirements, std::size_t frame, Literal
   bool& is_seen = requirements.seen[frame][literal.index()];
   if (is_seen) return;
   is_seen = true;
+  frames_[frame]->needed.is_needed[literal.index()] = true;
   require_node(requirements, frame, frames_[frame]->branch.node(literal));
 }
 
@@ -141,15 +152,30 @@ void Explanation::explain_advanced(std::size_t frame, Literal literal) {
     explain_pattern(advance, place.hint, literal);
   } else if (advance.rule == Rule::static_chains) {
     explain_static(advance, place.hint, literal);
-  } else if (std::find(own.explained.begin(), own.explained.end(), std::pair(place.advance, place.hint)) ==
-             own.explained.end()) {
-    own.explained.emplace_back(place.advance, place.hint);
+  } else {
+    explain_nested(place, advance, literal);
+  }
+  for (; !inside.empty(); inside.pop_back()) frames_.push_back(std::move(inside.back()));
+}
+
+/// Explains a chain with assumptions once for all literals that it excludes.
+void Explanation::explain_nested(const Record::Place& place, const Record::Advance& advance, Literal literal) {
+  Frame& own = *frames_.back();
+  auto known = std::find_if(own.explained.begin(), own.explained.end(), [&](const ExplainedChain& chain) {
+    return chain.advance == place.advance && chain.hint == place.hint;
+  });
+  if (known == own.explained.end()) {
+    own.explained.push_back({place.advance, place.hint, {}});
+    const std::size_t number = own.explained.size() - 1;
     LinkClosure closure;
     AssumptionSearch search(inner_, closure);
     const AssumptionHint hint = search.find_all(advance.position, mode_of(advance.rule))[place.hint];
-    (void)explain(advance.position, hint, mode_of(advance.rule));
+    std::vector<BranchWords> branches;
+    (void)explain(advance.position, hint, mode_of(advance.rule), branches);
+    if (in_words_) own.explained[number].words = exclusion_words(hint, advance.position, branches);
+    known = own.explained.begin() + static_cast<std::ptrdiff_t>(number);
   }
-  for (; !inside.empty(); inside.pop_back()) frames_.push_back(std::move(inside.back()));
+  if (in_words_) own.needed.inner.emplace(literal.index(), known->words);
 }
 
 void Explanation::explain_pattern(const Record::Advance& advance, std::size_t number, Literal literal) {
@@ -159,6 +185,9 @@ void Explanation::explain_pattern(const Record::Advance& advance, std::size_t nu
     if (count++ != number) return;
     for (const Truth truth : std::span(hint.truths).first(hint.truth_count)) {
       require_truth(requirements, truth, advance.position);
+    }
+    if (in_words_) {
+      frames_.back()->needed.inner.emplace(literal.index(), exclusion_words(advance.rule, hint, advance.position));
     }
   });
   add_lemma({&literal, 1}, truths_of(requirements));
@@ -172,6 +201,9 @@ void Explanation::explain_static(const Record::Advance& advance, std::size_t num
     if (link.literal.is_on() && link.cause != Cause::assumption) {
       require_truth(requirements, truth_of(link.literal, link.cause), advance.position);
     }
+  }
+  if (in_words_) {
+    frames_.back()->needed.inner.emplace(literal.index(), exclusion_words(search.links(hint), hint.is_cycle()));
   }
   add_lemma({&literal, 1}, truths_of(requirements));
 }
@@ -192,8 +224,10 @@ std::span<const Truth> Explanation::truths_of(const Requirements& requirements) 
 }
 
 /// Records the parts of an outer branch that are needed, for display.
-void Explanation::show(const Requirements& requirements, const std::optional<Node>& end) {
+void Explanation::show(const std::optional<Node>& end) {
   const Branch& branch = frames_.front()->branch;
+  NeededLiterals& needed = frames_.front()->needed;
+  needed.is_needed[branch.assumption().index()] = true;
   ArenaList<Literal> literals(arena_);
   ArenaList<EvidenceLink> links(arena_);
   const auto add = [&](const Node& node) {
@@ -203,7 +237,7 @@ void Explanation::show(const Requirements& requirements, const std::optional<Nod
     });
   };
   branch.each([&](Literal literal) {
-    if (requirements.seen.front()[literal.index()]) add(branch.node(literal));
+    if (needed.has(literal)) add(branch.node(literal));
   });
   if (end) add(*end);
   branches_.push_back({literals.span(), links.span()});
