@@ -25,7 +25,8 @@ void check_writers(const Grid& grid) {
     const auto back = parse_grid(file, info.format, error);
     require(back.has_value(), "what was written can be read: " + error.message + "\n" + file);
     const auto again = write_grid(back->grid, info.format, why);
-    require(again == text, "what was read is written as it was\n" + file);
+    // Lists of candidates do not keep a digit twice in a house.
+    require(again == text || grid.conflict(), "what was read is written as it was\n" + file);
   }
   std::string why;
   for (const char* format : {"#", "0*", "@!", "@*:", "@~", "~", "%", "^"}) {

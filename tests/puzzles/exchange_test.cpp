@@ -586,7 +586,8 @@ TEST(ExchangeFiles, MayMixLinesAndDrawings) {
     }
   }
   EXPECT_EQ(found_in(table + "\n" + line + "\n" + rows + "\n" + written(kMidGame, F::simple_sudoku)), "4/0");
-  EXPECT_EQ(found_in("garbage\n\n" + table + "\ngarbage\n" + line), "2/2 1 17");
+  EXPECT_EQ(found_in("Hard\n\n" + table + "\nEasy\n" + line), "2/0") << "captions";
+  EXPECT_EQ(found_in("garbage\n" + line + "garbage\n" + line), "2/2 1 3");
   EXPECT_EQ(found_in(line + "garbage\n" + table), "2/0");  // as other programs write before a drawing
 }
 

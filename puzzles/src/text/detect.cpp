@@ -170,7 +170,7 @@ bool has_certain_form(std::string_view text) {
   if (shape.lines != 1) return shape.walled == 18 || shape.walled == 27 ? has_lists(body) : false;
   const std::string_view line = shape.last.text;
   const bool has_fields = line.size() > 1 && line[1] == '|' && (is_digit(line[0]) || line[0] == '0');
-  return detect_foreign_format(line) || (has_fields && line.find("|0|") != line.npos);
+  return (!is_border(line) && detect_foreign_format(line)) || (has_fields && line.find("|0|") != line.npos);
 }
 
 std::vector<Line> lines_of(std::string_view text) {

@@ -201,7 +201,7 @@ TEST(Convert, ListsTheFormats) {
                      "sudosol", "s9b",  "bd",    "sudoku-coach", "f-puzzles",     "sudokupad",  "hodoku-library",
                      "fields",  "rows", "table", "pencilmarks",  "hodoku-pm",     "lists",      "braces",
                      "excel",   "sdk",  "sdx",   "ss",           "simple-sudoku", "open-sudoku"}));
-  EXPECT_EQ(only_read, std::vector<std::string>{"gsf"});
+  EXPECT_EQ(only_read, (std::vector<std::string>{"sudoku-exchange", "good-sudoku", "gsf", "pasted"}));
 }
 
 TEST(Convert, RefusesUnknownFormatsAndListsTheKnownOnes) {

@@ -94,8 +94,7 @@ TEST(Solve, ReadsAFileWithAGridALine) {
   EXPECT_NE(solved.out.find("level medium, score 366"), std::string::npos);
   EXPECT_EQ(solved.err,
             "nonet: " + file +
-                ":3:1: unexpected character 'b' after 0 cells, expected 1-9, '.' or '0' for empty, '+d' for "
-                "placed\n");
+                ":3:1: no grid found, expected 81 cells: a line of them, nine rows of nine, a drawing or a link\n");
   EXPECT_EQ(solved.exit, 1);
 }
 

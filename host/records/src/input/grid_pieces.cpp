@@ -33,6 +33,12 @@ bool is_comment(std::string_view line) {
   return first != line.npos && line[first] == '#';
 }
 
+/// A line of a text by its number, from 1.
+std::string line_of(std::string_view text, std::size_t number) {
+  for (; number > 1; --number) text.remove_prefix(std::min(text.find('\n'), text.size() - 1) + 1);
+  return std::string(text.substr(0, text.find('\n')));
+}
+
 /// Whether a line begins an array or an object, which may go on in the next lines and hold several grids.
 bool begins_array(std::string_view line) {
   const std::size_t first = line.find_first_not_of(" \t");
@@ -115,21 +121,26 @@ void GridPieces::end_wait() {
 
 void GridPieces::take_all() {
   is_in_open_sudoku_ = false;
-  if (!kept_.empty()) take(nonet::read_grids(kept_, format_), kept_.size());
+  if (!kept_.empty()) take(read_kept(), kept_.size());
 }
 
 void GridPieces::finish() {
   take_all();
-  if (!has_grids_ && prose_) sink_.refuse(first_prose_, prose_->message, {prose_->message, 0});
+  if (!has_grids_ && prose_) sink_.refuse(first_prose_, prose_text_, {prose_->message, 0});
   prose_.reset();
+}
+
+FoundGrids GridPieces::read_kept() {
+  FoundGrids found = nonet::read_grids(kept_, format_);
+  // One error stands for all of a text without a grid, however long it is.
+  if (is_foreign_ && found.grids.empty()) found.errors.clear();
+  return found;
 }
 
 void GridPieces::take_complete() {
   // Up to three pieces form one grid: what follows the last one may belong to it.
-  FoundGrids found = nonet::read_grids(kept_, format_);
-  const bool is_foreign = found.grids.empty() && format_ == std::nullopt;
-  // One error stands for all of a text without a grid, however long it is.
-  if (is_foreign && std::exchange(is_foreign_, true)) found.errors.clear();
+  FoundGrids found = read_kept();
+  is_foreign_ = found.grids.empty() && !format_;
   const std::size_t end = found.grids.size() < 2 ? kept_.size() : found.grids.back().offset;
   take(std::move(found), end);
 }
@@ -146,6 +157,7 @@ void GridPieces::take(FoundGrids&& found, std::size_t end) {
     if (!prose_) {
       prose_ = found.errors[0];
       first_prose_ = first_ + prose_->line - 1;
+      prose_text_ = line_of(kept_, prose_->line);
     }
     found.errors.clear();
   }

@@ -28,10 +28,12 @@ class GapReader {
     for (FoundGrid& grid : exact_.grids) {
       const std::size_t line = grid.line - 1;
       const std::size_t end = line_after(grid);
+      next_grid_ = &grid;
       read_gap(first, line);
       all_.grids.push_back(std::move(grid));
       first = std::max(first, end);
     }
+    next_grid_ = nullptr;
     read_gap(first, lines_.size());
     if (all_.grids.empty() && all_.errors.empty() && prose_) {
       all_.errors.push_back(std::move(*prose_));
@@ -115,7 +117,8 @@ class GapReader {
     };
     if (all_lines([](std::string_view line) { return is_grid_line(line); })) {
       for (FoundError& error : errors) all_.errors.push_back(in_words(std::move(error)));
-    } else if (all_lines([](std::string_view line) { return is_prose(line); })) {
+    } else if (all_lines([](std::string_view line) { return is_prose(line); }) ||
+               (is_beside_block(first, end) && all_lines([](std::string_view line) { return is_caption(line); }))) {
       if (!prose_) prose_ = {std::move(fault.message), line_of(start + fault.line), fault.column + 1};
     } else if (fault.message == kNoGrid && errors.size() == 1 && !is_no_form(errors[0].message)) {
       all_.errors.push_back(std::move(errors[0]));
@@ -124,6 +127,13 @@ class GapReader {
     }
   }
 
+  /// Whether a grid in several lines stands before or behind the lines.
+  [[nodiscard]] bool is_beside_block(std::size_t first, std::size_t end) const {
+    const auto is_block = [this](const FoundGrid& grid) { return line_after(grid) > grid.line; };
+    const bool has_before =
+        !all_.grids.empty() && is_block(all_.grids.back()) && line_after(all_.grids.back()) <= first;
+    return has_before || (next_grid_ != nullptr && is_block(*next_grid_) && next_grid_->line > end);
+  }
   /// A line of no form is described as pasted text.
   [[nodiscard]] FoundError in_words(FoundError&& error) const {
     const std::string_view line = lines_[error.line - 1].text;
@@ -136,6 +146,7 @@ class GapReader {
   std::vector<Line> lines_;
   FoundGrids exact_;
   std::size_t next_error_ = 0;
+  const FoundGrid* next_grid_ = nullptr;  ///< behind the gap
   std::optional<FoundError> prose_;
   FoundGrids all_;
 };

@@ -147,6 +147,16 @@ std::string other_size(std::size_t rows) {
          ": only 9x9 is read";
 }
 
+bool is_caption(std::string_view line) {
+  constexpr std::size_t kCellsOfARow = 9;
+  std::size_t cells = 0;
+  for (const char c : line) {
+    cells = is_pasted_cell(c) ? cells + 1 : 0;
+    if (cells == kCellsOfARow) return false;
+  }
+  return std::any_of(line.begin(), line.end(), is_letter);
+}
+
 bool is_prose(std::string_view line) {
   constexpr std::size_t kCellsOfARow = 9;
   std::size_t words = 0;
@@ -163,7 +173,8 @@ bool is_prose(std::string_view line) {
     if (cells == kCellsOfARow) return false;
   }
   const bool ends_with_colon = !without_blanks(line).empty() && without_blanks(line).back() == ':';
-  return words >= 2 || (words == 1 && (has_number || ends_with_colon));
+  constexpr std::size_t kFewestWords = 3;  // two words among grids may be a damaged line
+  return words >= kFewestWords || (words > 0 && (has_number || ends_with_colon));
 }
 
 }  // namespace nonet::text

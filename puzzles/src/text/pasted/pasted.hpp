@@ -64,7 +64,9 @@ using PlainLines = std::span<const PlainLine>;
 [[nodiscard]] Pasted read_pasted(std::string_view text);
 /// The message about a grid of another size: `16 cells, a 4x4: only 9x9 is read`.
 [[nodiscard]] std::string other_size(std::size_t rows);
-/// Whether a line has words and no cells: a caption, a header, prose.
+/// Whether a line has letters and no row of cells, and so is a caption where it stands beside a grid in several lines.
+[[nodiscard]] bool is_caption(std::string_view line);
+/// Whether a line is one anywhere: three words, or one with a number or a colon.
 [[nodiscard]] bool is_prose(std::string_view line);
 
 }  // namespace nonet::text

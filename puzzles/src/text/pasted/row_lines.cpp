@@ -24,7 +24,8 @@ struct RowLine {
   bool may_be_border = false;
   bool has_dashes = false;  ///< among its cells
   bool has_walls = false;
-  char label = ' ';  ///< the first of ten cells
+  std::string signs;  ///< those of its empty cells, each once
+  char label = ' ';   ///< the first of ten cells
 };
 
 constexpr std::string_view kBorder = "-=+|_:.'`*~#! \t\\/";
@@ -150,6 +151,9 @@ RowLine read_line(std::string_view whole) {
   }
   if (body.starts_with("#")) row = {};
   row.has_walls = body.find('|') != body.npos;
+  for (const char sign : {'.', '?', 'x', 'X', '_', '-'}) {
+    if (row.kind == LineKind::row && row.marks.empty() && body.find(sign) != body.npos) row.signs += sign;
+  }
   row.has_dashes |= row.kind == LineKind::row && body.find_first_of("-_") != body.npos;
   row.may_be_border = looks_like_border(body);
   const bool is_clear_border =
@@ -229,6 +233,17 @@ class Block {
     return i;
   }
   void add_grid(std::size_t first) {
+    std::string signs;
+    for (std::size_t i = first; i < first + kRowLength; ++i) {
+      for (const char sign : rows_[i].row.signs) {
+        if (signs.find(sign) == signs.npos) signs += sign;
+      }
+      if (signs.size() < 2) continue;
+      found_.faults.push_back({"row " + std::to_string(i - first + 1) + " has another sign for empty cells, " +
+                                   quoted(signs[1]) + " beside " + quoted(signs[0]) + ", expected one",
+                               rows_[i].line});
+      return;
+    }
     bool has_given_marks = false;
     for (std::size_t i = first; i < first + kRowLength; ++i) {
       has_given_marks |= rows_[i].row.marks.find('*') != std::string::npos;

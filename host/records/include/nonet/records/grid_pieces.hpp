@@ -59,6 +59,7 @@ class GridPieces {
   void add_row(std::uint64_t number, std::string_view line);
   void keep(std::uint64_t number, std::string_view line);
   void take_all();
+  FoundGrids read_kept();
   void take_complete();
   void take(FoundGrids&& found, std::size_t end);
 
@@ -73,7 +74,8 @@ class GridPieces {
   bool has_grids_ = false;           // or lines that are meant as grids
   bool is_foreign_ = false;          // the last lines were a long text without a grid, which was reported
   std::optional<FoundError> prose_;  // the first captions, header or prose: an error if nothing else follows
-  std::uint64_t first_prose_ = 0;    // their number
+  std::string prose_text_;
+  std::uint64_t first_prose_ = 0;  // their number
 };
 
 }  // namespace nonet::host
