@@ -72,7 +72,7 @@ std::vector<BadLine> bad_lines() {
   const std::string zeros(40, '0');
   const std::string marked = zeros + "?" + zeros;
   const std::string nul = kEasy.substr(0, 20) + "\0"s + kEasy.substr(21);
-  const std::string not_utf8 = "\xff\xfe" + kEasy;
+  const std::string not_utf8 = "\xfa\xfb" + kEasy;
   return {
       {"ThreeCells", "123", "123", "4: too short: 3 cells, expected 81"},
       {"EightyCells", zeros + zeros, zeros + zeros, "81: too short: 80 cells, expected 81"},
@@ -82,7 +82,7 @@ std::vector<BadLine> bad_lines() {
       {"QuestionMark", marked, marked, "41: " + foreign("'?'", 40)},
       {"NulByte", nul, kEasy.substr(0, 20) + "?" + kEasy.substr(21), "21: " + foreign("byte 0x00", 20)},
       {"NothingButNulBytes", std::string(81, '\0'), std::string(81, '?'), "1: " + kNoGrid},
-      {"Utf16", not_utf8, "??" + not_utf8.substr(2), "1: " + kNoGrid},
+      {"NotUtf8", not_utf8, "??" + not_utf8.substr(2), "1: " + kNoGrid},
       {"CarriageReturnAlone", kEasy + "\r" + kEasy.substr(0, 9), kEasy + "?" + kEasy.substr(0, 9),
        "82: " + foreign("byte 0x0d", 81)},
       {"PlusZero", "+0" + kEasy, "+0" + kEasy, "1: '+' must stand before the digit 1-9 of a placed cell"},
