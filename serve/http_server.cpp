@@ -225,7 +225,7 @@ class HttpServer::Parts::Session : public std::enable_shared_from_this<Session> 
     asio::post(server_.answers, [self = shared_from_this()]() mutable {
       Session& session = *self;
       auto response = session.server_.answer_api(session.parser_, session.stream_.socket().native_handle());
-      // Its thread gets the session back, and ends it.
+      // The last owner must be in the thread of connections.
       asio::post(session.server_.connections, [self = std::move(self), response = std::move(response)]() mutable {
         self->write(std::move(response));
       });

@@ -2,7 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <cerrno>
 #include <chrono>
+#include <thread>
 
 #include "nonet/plugin.hpp"
 
@@ -213,6 +215,25 @@ TEST_F(Http, ClientsThatSendHalfABodyHoldNobodyUp) {
 }
 TEST_F(Http, ClientsThatReadNoAnswerHoldNobodyUp) {
   expect_held_up_by_none(served(), "GET " + served().path("") + " HTTP/1.1\r\nHost: " + served().host() + "\r\n\r\n");
+}
+
+TEST_F(Http, GivesARequestTenSeconds) {
+  const int idle = connect_to(served().port());
+  const int slow = connect_to(served().port());
+  const auto is_open = [](int client) {
+    char byte = 0;
+    return ::recv(client, &byte, 1, MSG_DONTWAIT) < 0 && errno == EAGAIN;
+  };
+  const auto since = std::chrono::steady_clock::now();
+  while (is_open(slow) && std::chrono::steady_clock::now() - since < std::chrono::seconds(20)) {
+    send_all(slow, "G");
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+  }
+  EXPECT_GT(std::chrono::steady_clock::now() - since, std::chrono::seconds(9));
+  EXPECT_FALSE(is_open(slow));
+  EXPECT_FALSE(is_open(idle));
+  ::close(idle);
+  ::close(slow);
 }
 
 TEST(HttpEnd, IsCleanAfterASignal) {
