@@ -25,8 +25,9 @@ struct HttpAnswer {
 /// Serves files and answers on 127.0.0.1. All paths begin with the token: `/TOKEN/`, `/TOKEN/workbench.css`,
 /// `/TOKEN/api/hint`. Refuses other paths (404), other methods (405), a Host or Origin other than this server's (403),
 /// a body whose Content-Type is not JSON or that is encoded (415), without a length (411) or longer than kMostBody
-/// bytes (413), before the body is read. Responses are not compressed: over the loopback device that costs more than it
-/// saves.
+/// bytes (413), before the body is read. One request for each connection: a head has 16 KiB (431), a request 10 s to
+/// arrive, a response 30 s for each part that the client takes. Of more than 128 connections the oldest whose request
+/// has not come is closed. Responses are not compressed: over the loopback device that costs more than it saves.
 class HttpServer {
  public:
   static constexpr std::size_t kMostBody = 1'000'000;
@@ -54,8 +55,5 @@ class HttpServer {
   struct Parts;
   std::unique_ptr<Parts> parts_;
 };
-
-/// 128 random bits in hexadecimal digits.
-[[nodiscard]] std::string random_token();
 
 }  // namespace nonet::serve

@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <fmt/core.h>
+#include <sys/random.h>
 #include <unistd.h>
 
 #include <array>
@@ -50,6 +51,19 @@ class EndSignal {
   std::array<int, 2> ends_{};
 };
 
+/// 128 random bits in hexadecimal digits.
+std::string random_token() {
+  std::array<unsigned char, 16> bytes{};
+  for (std::size_t got = 0; got < bytes.size();) {
+    const ssize_t more = ::getrandom(bytes.data() + got, bytes.size() - got, 0);
+    if (more < 0 && errno != EINTR) throw std::system_error(errno, std::generic_category(), "cannot make a token");
+    if (more > 0) got += static_cast<std::size_t>(more);
+  }
+  std::string token;
+  for (const unsigned char byte : bytes) token += fmt::format("{:02x}", byte);
+  return token;
+}
+
 int serve(const nonet::serve::Settings& settings) {
   using nonet::serve::HttpServer;
   using nonet::serve::Workbench;
@@ -57,7 +71,7 @@ int serve(const nonet::serve::Settings& settings) {
   const EndSignal end;
   Workbench workbench(settings);
   HttpServer server(
-      nonet::serve::random_token(), nonet::serve::find_page_file, Workbench::is_known,
+      random_token(), nonet::serve::find_page_file, Workbench::is_known,
       [&](std::string_view name, const std::string& body, int client) { return workbench.answer(name, body, client); });
   if (!server.bind(settings.port)) {
     report_error(fmt::format("cannot listen on 127.0.0.1, port {}; is it in use?", settings.port));

@@ -2,7 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <cerrno>
 #include <chrono>
+#include <thread>
 
 #include "nonet/plugin.hpp"
 
@@ -121,13 +123,29 @@ TEST_F(Http, RefusesBodiesThatAreLongOrHaveNoLength) {
   const std::string full = R"({"text":")" + std::string(1'000'000 - 11, '.') + R"("})";
   EXPECT_EQ(status({"Content-Length: 1000000"}, full), 422);  // no grid
   EXPECT_EQ(status({"Content-Length: 1000001"}, ""), 413);
-  for (const char* huge : {"18446744073709551615", "18446744073709551616", "99999999999999999999999"})
-    EXPECT_EQ(status({std::string("Content-Length: ") + huge}, ""), 413) << huge;
+  EXPECT_EQ(status({"Content-Length: 18446744073709551615"}, ""), 413);
   EXPECT_EQ(status({"Transfer-Encoding: chunked"}, "0\r\n\r\n"), 411);
-  EXPECT_EQ(status({"Transfer-Encoding: chunked", "Content-Length: 5"}, "0\r\n\r\n"), 411);
-  EXPECT_EQ(status({"Content-Length: 5", "Content-Length: 6"}, "{}"), 411);
-  EXPECT_EQ(status({"Content-Length: -1"}, "{}"), 411);
+  EXPECT_EQ(status({"Transfer-Encoding: gzip"}, "x"), 411);
   EXPECT_EQ(status({}, ""), 411);
+  // No length, or more than one.
+  for (const char* length : {"18446744073709551616", "99999999999999999999999", "-1", "0x5", "5 5", "5, 6", ""})
+    EXPECT_EQ(status({std::string("Content-Length: ") + length}, "{}"), 400) << length;
+  EXPECT_EQ(status({"Content-Length: 5", "Content-Length: 6"}, "{}"), 400);
+  EXPECT_EQ(status({"Transfer-Encoding: chunked", "Content-Length: 5"}, "0\r\n\r\n"), 400);
+  EXPECT_EQ(status({"Content-Length: 5", "Transfer-Encoding: chunked"}, "0\r\n\r\n"), 400);
+}
+
+TEST_F(Http, ChecksAHeadBeforeTheLengthOfItsBody) {
+  const std::vector<std::string> huge{"Content-Type: text/plain", "Content-Length: 99999999999"};
+  const auto status = [&](const std::string& target, const std::string& host) {
+    std::vector<std::string> head{"POST " + target + " HTTP/1.1", "Host: " + host};
+    head.insert(head.end(), huge.begin(), huge.end());
+    return served().send(head).status;
+  };
+  EXPECT_EQ(status("/", served().host()), 404);
+  EXPECT_EQ(status(served().path("api/read"), "evil.example"), 403);
+  EXPECT_EQ(status(served().path(""), served().host()), 405);
+  EXPECT_EQ(status(served().path("api/read"), served().host()), 415);
 }
 
 TEST_F(Http, AnswersWhatIsNoRequestWithAnError) {
@@ -197,6 +215,25 @@ TEST_F(Http, ClientsThatSendHalfABodyHoldNobodyUp) {
 }
 TEST_F(Http, ClientsThatReadNoAnswerHoldNobodyUp) {
   expect_held_up_by_none(served(), "GET " + served().path("") + " HTTP/1.1\r\nHost: " + served().host() + "\r\n\r\n");
+}
+
+TEST_F(Http, GivesARequestTenSeconds) {
+  const int idle = connect_to(served().port());
+  const int slow = connect_to(served().port());
+  const auto is_open = [](int client) {
+    char byte = 0;
+    return ::recv(client, &byte, 1, MSG_DONTWAIT) < 0 && errno == EAGAIN;
+  };
+  const auto since = std::chrono::steady_clock::now();
+  while (is_open(slow) && std::chrono::steady_clock::now() - since < std::chrono::seconds(20)) {
+    send_all(slow, "G");
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+  }
+  EXPECT_GT(std::chrono::steady_clock::now() - since, std::chrono::seconds(9));
+  EXPECT_FALSE(is_open(slow));
+  EXPECT_FALSE(is_open(idle));
+  ::close(idle);
+  ::close(slow);
 }
 
 TEST(HttpEnd, IsCleanAfterASignal) {
