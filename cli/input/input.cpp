@@ -31,7 +31,8 @@ bool is_object_of_json(std::string_view line) {
 bool is_meant_as_grid(const std::string& argument) {
   constexpr std::ptrdiff_t kManyDigits = 27;
   const auto digits = std::count_if(argument.begin(), argument.end(), [](char c) { return c >= '0' && c <= '9'; });
-  return is_grid_line(argument) || digits >= kManyDigits || argument.find('\n') != argument.npos ||
+  const bool is_link = argument.starts_with("https://") || argument.starts_with("http://");
+  return is_link || is_grid_line(argument) || digits >= kManyDigits || argument.find('\n') != argument.npos ||
          !nonet::read_grids(argument).grids.empty();
 }
 

@@ -30,7 +30,7 @@ std::string only(const std::string& grid) { return grid + ";"; }
 
 std::string random_puzzle(tests::Random& random) {
   const tests::Solution solution = tests::random_solution(random);
-  const int percent = 20 + tests::below(random, 60);
+  const int percent = 30 + tests::below(random, 50);  // a puzzle has 17 givens at least
   std::string cells;
   for (Cell cell = 0; cell < kCells; ++cell) {
     cells += tests::chance(random, percent) ? static_cast<char>('1' + tests::digit_at(solution, cell)) : '.';
@@ -87,6 +87,61 @@ TEST(Pasted, SolutionBesideAPuzzleIsNoGridOfItsOwn) {
   const auto array = [](const std::string& cells) { return "[" + rows(cells, "0", ",", "", ",") + "]"; };
   EXPECT_EQ(found_in("{\"puzzle\":" + array(kFirst) + ",\"solution\":" + array(kSolution) + "}"), only(kFirst));
   EXPECT_EQ(found_in("Solution:\n" + boxes(kSolution, ".", "|", kBorder)), only(kSolution)) << "alone it is one";
+}
+
+TEST(Pasted, DrawingOfTheSolutionBelowAPuzzleIsNoGridOfItsOwn) {
+  for (const char* empty : {".", " "}) {
+    const std::string both =
+        boxes(kFirst, empty, "|", kBorder) + "\nSolution:\n" + boxes(kSolution, empty, "|", kBorder);
+    EXPECT_EQ(found_in(both), only(kFirst)) << both;
+    const std::string apart = boxes(kFirst, empty, "|", kBorder) + "\n" + boxes(kSolution, empty, "|", kBorder);
+    EXPECT_EQ(found_in(apart), only(kFirst)) << apart;
+  }
+  EXPECT_EQ(found_in(kFirst + "\n" + kSolution + "\n"), kFirst + ";" + kSolution + ";") << "lines are grids each";
+}
+
+TEST(Pasted, SecondPuzzleBehindTheFirstIsRefused) {
+  EXPECT_EQ(found_in(kFirst + "," + kSecond), "1: a second grid in the line, expected one: " + kSecond + ";");
+  EXPECT_EQ(found_in(kFirst + "," + kSolution), only(kFirst)) << "its solution is a comment";
+}
+
+TEST(Pasted, SignsOfTwoKindsAreRefused) {
+  std::string mixed = rows(kFirst, ".", " ", "", "\n");
+  mixed.replace(mixed.find('.'), 1, "x");
+  EXPECT_EQ(found_in(mixed), "1: row 1 has another sign for empty cells, '.' beside 'x', expected one;");
+  const FoundGrids ticks = read_grids(",x,x,,x,,,,\nx,,x,,x,,,x,\n");
+  EXPECT_TRUE(ticks.grids.empty());
+}
+
+TEST(Pasted, ValueOfAnArrayThatIsNoCellIsNamed) {
+  std::string text = "[" + rows(kFirst, "0", ",", "[", "],") + "]";
+  text.replace(text.rfind("9]"), 2, "10]");
+  EXPECT_EQ(found_in(text),
+            "1: '10' in row 9 of the array is no cell, expected 1-9, or 0 or nothing for an empty one;");
+}
+
+TEST(Pasted, OutlinesAndListsOfDigitsAreNoGrids) {
+  std::string stairs;
+  for (std::size_t i = 0; i < 9; ++i) stairs += std::string(i, ' ') + static_cast<char>('1' + i) + "\n";
+  const std::string list = "| 5\n| 3\n|\n|\n| 7\n|\n|\n|\n|\n";
+  std::string empty;
+  for (int i = 0; i < 9; ++i) empty += ",,,,,,,,\n";
+  for (const std::string& text : {stairs, list, empty}) EXPECT_TRUE(read_grids(text).grids.empty()) << text;
+}
+
+TEST(Pasted, CutGridAmongOtherLinesIsReported) {
+  const FoundGrids found = read_grids(kFirst + "\nhello\n" + kSecond.substr(0, 70) + "\n" + kSecond + "\n");
+  ASSERT_EQ(found.errors.size(), 2U);
+  EXPECT_EQ(found.errors[0].line, 2U);
+  EXPECT_EQ(found.errors[1].message, "too short: 70 cells, expected 81");
+}
+
+TEST(Pasted, OrnamentsBesideADrawingAreNoErrors) {
+  for (const char* ornament : {"***", "---", "Hard", "1)", "2026-11-26", "c1 c2 c3 c4 c5 c6 c7 c8 c9"}) {
+    EXPECT_EQ(found_in(std::string(ornament) + "\n\n" + boxes(kFirst, ".", "|", kBorder) + "\n" + ornament + "\n"),
+              only(kFirst))
+        << ornament;
+  }
 }
 
 TEST(Pasted, LineWithTwoPuzzlesIsRefused) {

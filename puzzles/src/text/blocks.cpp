@@ -350,6 +350,14 @@ Result read_sdk(std::string_view text, ParseError& error) {
   return puzzle;
 }
 
+bool is_two_drawings_of_values(std::string_view text) {
+  const std::vector<Line> rows = rows_of(text);
+  // Simple Sudoku draws candidates wider than values.
+  if (rows.size() != 18 || rows[0].text.size() != rows[9].text.size()) return false;
+  const std::vector<Token> tokens = drawing_tokens(rows, 1);
+  return std::all_of(tokens.begin(), tokens.end(), [](const Token& token) { return token.text.size() == 1; });
+}
+
 Result read_simple_sudoku(std::string_view text, ParseError& error) {
   const std::vector<Line> rows = rows_of(text);
   if (rows.size() != 18 && rows.size() != 27) {

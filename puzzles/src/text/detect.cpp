@@ -35,7 +35,8 @@ bool is_split(std::string_view line) {
 /// The format of another program to which the start of a line belongs.
 std::optional<F> detect_foreign_format(std::string_view line) {
   const auto starts = [line](std::string_view head) { return line.substr(0, head.size()) == head; };
-  if (starts(":")) return F::hodoku_library;
+  const bool has_code = line.size() > 1 && (is_digit(line[1]) || line[1] == '0' || line[1] == ':');
+  if (starts(":") && has_code) return F::hodoku_library;
   if (starts("S9")) return F::s9b;
   if (const auto link = link_format(line)) return link;
   if (starts("bd=") || line.find("?bd=") != line.npos || line.find("&bd=") != line.npos) return F::bd;
@@ -83,8 +84,25 @@ std::optional<DetectedGrid> read_foreign_line(std::string_view line, bool& is_re
   return std::nullopt;
 }
 
+/// Whether the comment behind a grid begins with another puzzle: one with 81 cells that neither solves nor continues
+/// it.
+bool has_other_grid(std::string_view line, const ParsedGrid& parsed, ParseError& error) {
+  if (line.size() < 2 * kCells) return false;
+  const std::size_t begin = line.find_first_not_of(" \t,;\"", parsed.end);
+  if (begin == line.npos) return false;
+  Grid other;
+  if (!read_plain_line(line.substr(begin, kCells), other)) return false;
+  for (const Cell cell : parsed.grid.given_cells()) {
+    if (other.value(cell) == parsed.grid.value(cell)) continue;
+    fail(error, begin, "a second grid in the line, expected one: " + to_line(other));
+    return true;
+  }
+  return false;
+}
+
 std::optional<DetectedGrid> read_any_line(std::string_view line, ParseError& error) {
   if (auto values = read_values(line, true, error)) {
+    if (has_other_grid(line, *values, error)) return std::nullopt;
     const std::string_view grid = line.substr(0, values->end);
     const F format = values->is_pencilmarks                  ? F::sukaku
                      : grid.find_first_of("+:") != grid.npos ? F::state
@@ -156,7 +174,9 @@ std::optional<DetectedGrid> read_any_block(std::string_view body, ParseError& er
   if (shape.rows == 9 && shape.lines == 9) {
     return with_format(read_rows(body, error), shape.has_comments ? F::sdk : F::rows);
   }
-  if (shape.walled == 18 || shape.walled == 27) return with_format(read_simple_sudoku(body, error), F::simple_sudoku);
+  const bool has_drawings = shape.walled == 18 || shape.walled == 27;
+  if (has_drawings && !is_two_drawings_of_values(body))
+    return with_format(read_simple_sudoku(body, error), F::simple_sudoku);
   return read_drawing(body, error);
 }
 
@@ -170,6 +190,7 @@ bool has_certain_form(std::string_view text) {
   if (shape.lines != 1) return shape.walled == 18 || shape.walled == 27 ? has_lists(body) : false;
   const std::string_view line = shape.last.text;
   const bool has_fields = line.size() > 1 && line[1] == '|' && (is_digit(line[0]) || line[0] == '0');
+  if (line.size() < kCells) return link_format(line).has_value();
   return (!is_border(line) && detect_foreign_format(line)) || (has_fields && line.find("|0|") != line.npos);
 }
 
@@ -275,7 +296,8 @@ std::optional<ParsedGrid> parse_grid(std::string_view text, ParseError& error) {
   ParseError pasted_error;
   auto pasted = text::read_one_pasted(text, pasted_error);
   const bool has_form = !text::is_no_form(error.message);
-  const bool is_line_of_cells = has_form && body.find('\n') == body.npos;
+  constexpr std::size_t kBeginning = 9;  // a field or a number may begin like cells
+  const bool is_line_of_cells = has_form && error.offset >= kBeginning && body.find('\n') == body.npos;
   const bool says_more = pasted_error.message != text::kNoGrid;
   if (!pasted && !is_line_of_cells && (says_more || !has_form)) error = std::move(pasted_error);
   return pasted;

@@ -109,6 +109,7 @@ class Finder {
     ParseError none;
     if (all([this](const Piece& piece) { return walled_rows(piece) == 9; })) {
       if (format_.value_or(F::simple_sudoku) != F::simple_sudoku || ignores_cells(text_of(joined))) return false;
+      if (!format_ && is_two_drawings_of_values(text_of(joined))) return false;
       auto grid = parse_grid(text_of(joined), F::simple_sudoku, none);
       if (grid) add(joined, {std::move(*grid), F::simple_sudoku});
       return grid.has_value();

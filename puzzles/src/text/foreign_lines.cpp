@@ -156,7 +156,7 @@ Result read_bd(std::string_view text, ParseError& error) {
   const std::size_t at = text.find("bd=");
   if (at == text.npos) return fail(error, 0, "expected bd= and 81 digits");
   const std::size_t start = at + 3;
-  const std::size_t end = std::min(text.find_first_of(" \t&#;,", start), text.size());
+  const std::size_t end = std::min(text.find_first_of(" \t&#;,)\"'<>", start), text.size());
   if (text.substr(start, 3) == "S9B") {
     auto parsed = read_s9b(text.substr(start, end - start), error);
     (parsed ? parsed->end : error.offset) += start;

@@ -70,6 +70,8 @@ namespace nonet::text {
 [[nodiscard]] Result read_sdx(std::string_view text, ParseError& error);
 /// Nine lines of nine, alone or in a section [Puzzle] with the placed digits in a section [State].
 [[nodiscard]] Result read_sdk(std::string_view text, ParseError& error);
+/// Whether the text is two drawings of values, such as a puzzle and its solution, and no clipboard of Simple Sudoku.
+[[nodiscard]] bool is_two_drawings_of_values(std::string_view text);
 /// Drawings of the givens, optionally of all values, and of the candidates.
 [[nodiscard]] Result read_simple_sudoku(std::string_view text, ParseError& error);
 

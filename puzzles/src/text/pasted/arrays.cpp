@@ -12,6 +12,7 @@ namespace {
 /// The content of brackets that hold no other brackets.
 struct Group {
   std::string cells;  ///< empty: not cells
+  std::string wrong;  ///< the first value that is no cell
   std::size_t first_line;
   std::size_t last_line;
 };
@@ -31,6 +32,13 @@ std::vector<std::string_view> split(std::string_view text, std::string_view sepa
   return parts;
 }
 
+/// The cells of one value: one, a row or a grid; so `10` is none.
+std::optional<std::string> cells_of_value(std::string_view value) {
+  auto cells = cells_of_scalar(value);
+  const bool is_whole = cells && (cells->size() == 1 || cells->size() == kRowLength || cells->size() == kCells);
+  return is_whole ? std::move(cells) : std::nullopt;
+}
+
 /// The cells of values with separators between them; with `blanks_count`, nothing between two separators is an empty
 /// cell, as in JavaScript.
 std::string cells_between(std::string_view content, std::string_view separators, bool blanks_count) {
@@ -40,7 +48,7 @@ std::string cells_between(std::string_view content, std::string_view separators,
       cells += blanks_count ? "." : "";
       continue;
     }
-    const auto scalar = cells_of_scalar(part);
+    const auto scalar = cells_of_value(part);
     if (!scalar) return {};
     cells += *scalar;
   }
@@ -56,6 +64,25 @@ std::string cells_of_content(std::string_view content) {
   return is_whole(with_blanks) ? with_blanks : cells;
 }
 
+/// The first value that is no cell.
+std::string wrong_value(std::string_view content) {
+  for (const std::string_view part : split(content, ",;|\n")) {
+    if (!without_blanks(part).empty() && !cells_of_value(part)) return std::string(without_blanks(part));
+  }
+  return {};
+}
+
+/// The text with `5` for `Some(5)`, as Rust writes values beside `None`.
+std::string without_some(std::string text) {
+  constexpr std::string_view kHead = "Some(";
+  for (std::size_t at = text.find(kHead); at != text.npos; at = text.find(kHead, at)) {
+    text.erase(at, kHead.size());
+    const std::size_t end = text.find(')', at);
+    if (end != text.npos) text.erase(end, 1);
+  }
+  return text;
+}
+
 /// The innermost brackets of a text that hold something, in its order.
 std::vector<Group> groups_of(PlainLines lines) {
   std::vector<Group> groups;
@@ -63,13 +90,17 @@ std::vector<Group> groups_of(PlainLines lines) {
   bool is_open = false;
   std::size_t first_line = 0;
   for (std::size_t i = 0; i < lines.size(); ++i) {
-    for (const char c : lines[i].text) {
+    for (const char c : without_some(lines[i].text)) {
       if (c == '[' || c == '{' || c == '(') {
         is_open = true;
         first_line = i;
         content.clear();
       } else if (c == ']' || c == '}' || c == ')') {
-        if (is_open && !without_blanks(content).empty()) groups.push_back({cells_of_content(content), first_line, i});
+        if (is_open && !without_blanks(content).empty()) {
+          std::string cells = cells_of_content(content);
+          std::string wrong = cells.empty() ? wrong_value(content) : "";
+          groups.push_back({std::move(cells), std::move(wrong), first_line, i});
+        }
         is_open = false;
       } else if (is_open) {
         content += c;
@@ -101,6 +132,13 @@ Pasted read_arrays(PlainLines lines) {
       }
     } else if (size == kRowLength && rows > 2) {
       const bool is_cut = end < groups.size() && groups[end].cells.size() > 1;
+      if (end < groups.size() && !groups[end].wrong.empty()) {
+        found.faults.push_back({quoted_start(groups[end].wrong) + " in row " + std::to_string(rows % kRowLength + 1) +
+                                    " of the array is no cell, expected 1-9, or 0 or nothing for an empty one",
+                                groups[end].first_line});
+        i = end + 1;
+        continue;
+      }
       found.faults.push_back(
           is_cut ? PastedFault{"row " + std::to_string(rows % kRowLength + 1) + " of the array has " +
                                    std::to_string(groups[end].cells.size()) + " cells, expected 9",

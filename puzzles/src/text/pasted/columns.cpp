@@ -29,6 +29,14 @@ bool is_frame(std::string_view line) {
   return line.find("--") != line.npos && line.find_first_not_of("-+|=:.'*` ") == line.npos;
 }
 
+/// A row with walls around it, without what stands beside them.
+std::string without_labels(const std::string& line) {
+  constexpr std::ptrdiff_t kWallsOfBoxes = 4;
+  if (std::count(line.begin(), line.end(), '|') != kWallsOfBoxes) return line;
+  const std::size_t first = line.find('|');
+  return std::string(first, ' ') + line.substr(first, line.rfind('|') + 1 - first);
+}
+
 /// The cells of a row under a layout; empty if a digit stands elsewhere, or a wall on a cell.
 std::string cells_under(std::string_view row, const ColumnLayout& layout) {
   std::string cells(kRowLength, '.');
@@ -104,10 +112,8 @@ std::size_t count_digits(std::span<const std::string> rows) {
 void take_rows(std::span<const DrawnRow> drawn, Pasted& found) {
   std::vector<std::string> rows;
   for (const DrawnRow& row : drawn) rows.push_back(row.text);
-  constexpr std::size_t kFewestDigits = 8;  // fewer may be numbers in a text
-  const bool is_walled =
-      std::all_of(rows.begin(), rows.end(), [](const std::string& row) { return row.find('|') != row.npos; });
-  if (!is_walled && count_digits(rows) < kFewestDigits) return;
+  constexpr std::size_t kFewestGivens = 17;  // of a puzzle; fewer digits may be a list or an outline
+  if (count_digits(rows) < kFewestGivens) return;
   drop_outer_walls(rows);
   Pasted consistent;
   for (const std::string& grid : grids_of(rows)) consistent.add_values(grid, drawn.front().line, drawn.back().line);
@@ -122,8 +128,17 @@ void take_rows(std::span<const DrawnRow> drawn, Pasted& found) {
 
 bool is_blank_row(const DrawnRow& row) { return row.text.find_first_not_of(' ') == row.text.npos; }
 
+/// Whether a row numbers the columns.
+bool is_header(const DrawnRow& row) {
+  std::string digits = row.text;
+  std::erase_if(digits, [](char c) { return c == ' ' || c == '|'; });
+  return digits == "123456789";
+}
+
 /// Lines without other text between them. Blank lines lie between rows, or one is a row of empty cells.
 void take_block(std::vector<DrawnRow>& block, Pasted& found) {
+  const auto first = std::find_if_not(block.begin(), block.end(), is_blank_row);
+  if (first != block.end() && is_header(*first)) block.erase(block.begin(), first + 1);
   const auto blank = static_cast<std::size_t>(std::count_if(block.begin(), block.end(), is_blank_row));
   if ((block.size() - blank) % kRowLength == 0) std::erase_if(block, is_blank_row);
   while (block.size() % kRowLength != 0 && is_blank_row(block.back())) block.pop_back();
@@ -141,8 +156,9 @@ Pasted read_columns(PlainLines lines) {
   Pasted found;
   std::vector<DrawnRow> block;
   for (std::size_t i = 0; i < lines.size(); ++i) {
-    if (is_frame(lines[i].text)) continue;
-    is_drawn(lines[i].text) ? block.push_back({lines[i].text, i}) : take_block(block, found);
+    const std::string row = without_labels(lines[i].text);
+    if (is_frame(row)) continue;
+    is_drawn(row) ? block.push_back({row, i}) : take_block(block, found);
   }
   take_block(block, found);
   return found;

@@ -115,18 +115,28 @@ class GapReader {
                          lines_.begin() + static_cast<std::ptrdiff_t>(end),
                          [is](const Line& line) { return !is_content(line.text) || is(line.text); });
     };
-    if (all_lines([](std::string_view line) { return is_grid_line(line); })) {
-      for (FoundError& error : errors) all_.errors.push_back(in_words(std::move(error)));
-    } else if (all_lines([](std::string_view line) { return is_prose(line); }) ||
-               (is_beside_block(first, end) && all_lines([](std::string_view line) { return is_caption(line); }))) {
+    std::erase_if(errors, [this](FoundError& error) {
+      const bool is_meant_as_grid = is_grid_line(lines_[error.line - 1].text);
+      if (is_meant_as_grid) all_.errors.push_back(in_words(std::move(error)));
+      return is_meant_as_grid;
+    });
+    const std::size_t fault_line = line_of(start + fault.line);
+    const bool is_reported = std::any_of(all_.errors.begin(), all_.errors.end(),
+                                         [fault_line](const FoundError& error) { return error.line == fault_line; });
+    if (errors.empty() || is_reported) return;
+    const auto is_other = [](auto is) {
+      return [is](std::string_view line) { return is_grid_line(line) || is(line); };
+    };
+    if (all_lines(is_other(is_prose)) || (is_beside_block(first, end) && all_lines(is_other(is_caption)))) {
       if (!prose_) prose_ = {std::move(fault.message), line_of(start + fault.line), fault.column + 1};
     } else if (fault.message == kNoGrid && errors.size() == 1 && !is_no_form(errors[0].message)) {
       all_.errors.push_back(std::move(errors[0]));
+    } else if (fault.message == kNoGrid) {
+      all_.errors.push_back({std::move(fault.message), errors[0].line, 1});
     } else {
       add_fault(start, std::move(fault));
     }
   }
-
   /// Whether a grid in several lines stands before or behind the lines.
   [[nodiscard]] bool is_beside_block(std::size_t first, std::size_t end) const {
     const auto is_block = [this](const FoundGrid& grid) { return line_after(grid) > grid.line; };
@@ -137,8 +147,10 @@ class GapReader {
   /// A line of no form is described as pasted text.
   [[nodiscard]] FoundError in_words(FoundError&& error) const {
     const std::string_view line = lines_[error.line - 1].text;
-    if (!is_no_form(error.message)) return std::move(error);
+    constexpr std::size_t kBeginning = 9;
+    if (!is_no_form(error.message) && error.column > kBeginning) return std::move(error);
     PastedFault fault = std::move(read_pasted(line).faults[0]);
+    if (fault.message == kNoGrid && !is_no_form(error.message)) return std::move(error);
     return {std::move(fault.message), error.line, fault.column + 1};
   }
 
@@ -157,6 +169,21 @@ bool is_no_form(std::string_view message) {
   return message.starts_with("unexpected character") && message.find(" after 0 cells") != message.npos;
 }
 
+/// Removes drawings of the solution below those of a puzzle. On lines a solution is a grid like any other.
+void drop_drawn_solutions(std::string_view text, std::vector<FoundGrid>& grids) {
+  const auto is_drawn = [text](const FoundGrid& grid) {
+    return text.substr(grid.offset, grid.parsed.end).find('\n') != text.npos;
+  };
+  for (std::size_t i = 0; i + 1 < grids.size();) {
+    const bool are_drawn = is_drawn(grids[i]) && is_drawn(grids[i + 1]);
+    if (are_drawn && is_solution_of(grids[i + 1].parsed.grid, grids[i].parsed.grid)) {
+      grids.erase(grids.begin() + static_cast<std::ptrdiff_t>(i + 1));
+    } else {
+      ++i;
+    }
+  }
+}
+
 Result read_one_pasted(std::string_view text, ParseError& error) {
   Pasted pasted = read_pasted(text);
   if (pasted.grids.size() == 1) {
@@ -173,9 +200,12 @@ Result read_one_pasted(std::string_view text, ParseError& error) {
 FoundGrids read_grids(std::string_view text, std::optional<ExchangeFormat> format) {
   if (format == ExchangeFormat::pasted) format.reset();
   FoundGrids exact = text::find_exact(text, format);
+  if (!format) text::drop_drawn_solutions(text, exact.grids);
   const bool is_open_sudoku = text.find("<opensudoku") != text.npos && text::is_open_sudoku(text);
   if (format || exact.errors.empty() || is_open_sudoku) return exact;
-  return text::GapReader(text, std::move(exact)).read();
+  FoundGrids found = text::GapReader(text, std::move(exact)).read();
+  text::drop_drawn_solutions(text, found.grids);
+  return found;
 }
 
 }  // namespace nonet

@@ -49,14 +49,6 @@ void merge(Pasted& all, Pasted&& more) {
   for (PastedFault& fault : more.faults) all.faults.push_back(std::move(fault));
 }
 
-bool is_solution_of(const Grid& full, const Grid& puzzle) {
-  if (!full.empty_cells().empty() || puzzle.empty_cells().empty()) return false;
-  for (Cell cell = 0; cell < kCells; ++cell) {
-    if (puzzle.value(cell) >= 0 && puzzle.value(cell) != full.value(cell)) return false;
-  }
-  return true;
-}
-
 /// Removes the solutions that stand beside their puzzles.
 void drop_solutions(std::vector<PastedGrid>& grids) {
   for (std::size_t i = 0; i + 1 < grids.size();) {
@@ -94,7 +86,19 @@ PastedFault only_fault(PlainLines lines, std::vector<PastedFault>& faults) {
 
 }  // namespace
 
+bool is_solution_of(const Grid& full, const Grid& puzzle) {
+  if (!full.empty_cells().empty() || puzzle.empty_cells().empty()) return false;
+  for (Cell cell = 0; cell < kCells; ++cell) {
+    if (puzzle.value(cell) >= 0 && puzzle.value(cell) != full.value(cell)) return false;
+  }
+  return true;
+}
+
 void Pasted::add_values(std::string_view cells, std::size_t first_line, std::size_t last_line, bool is_drawn) {
+  if (std::none_of(cells.begin(), cells.end(), is_digit)) {
+    faults.push_back({"nine rows of empty cells, expected a grid with digits", first_line});
+    return;
+  }
   ParseError error;
   auto parsed = read_values(cells, false, error);
   if (!parsed) {
@@ -150,11 +154,11 @@ std::string other_size(std::size_t rows) {
 bool is_caption(std::string_view line) {
   constexpr std::size_t kCellsOfARow = 9;
   std::size_t cells = 0;
-  for (const char c : line) {
-    cells = is_pasted_cell(c) ? cells + 1 : 0;
-    if (cells == kCellsOfARow) return false;
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    const bool is_of_name = i > 0 && is_letter(line[i - 1]);  // `c1`
+    if ((is_digit(line[i]) || is_empty_mark(line[i])) && !is_of_name) ++cells;
   }
-  return std::any_of(line.begin(), line.end(), is_letter);
+  return cells < kCellsOfARow;
 }
 
 bool is_prose(std::string_view line) {

@@ -62,9 +62,12 @@ using PlainLines = std::span<const PlainLine>;
 
 /// All grids of a text, in its order, and one fault at most for lines without a grid.
 [[nodiscard]] Pasted read_pasted(std::string_view text);
+/// Whether a full grid has the digits of a puzzle.
+[[nodiscard]] bool is_solution_of(const Grid& full, const Grid& puzzle);
 /// The message about a grid of another size: `16 cells, a 4x4: only 9x9 is read`.
 [[nodiscard]] std::string other_size(std::size_t rows);
-/// Whether a line has letters and no row of cells, and so is a caption where it stands beside a grid in several lines.
+/// Whether a line has fewer cells than a row, and so is a caption or an ornament where it stands beside a grid in
+/// several lines.
 [[nodiscard]] bool is_caption(std::string_view line);
 /// Whether a line is one anywhere: three words, or one with a number or a colon.
 [[nodiscard]] bool is_prose(std::string_view line);

@@ -20,42 +20,81 @@ struct CharRange {
 };
 
 constexpr std::array kRanges{
-    CharRange{0x00A0, 0x00A0, ' '},                                          // no-break space
-    CharRange{0x00AD, 0x00AD, kNothing},    CharRange{0x00B7, 0x00B7, '.'},  // middle dot
-    CharRange{0x0660, 0x0669, '0', true},   CharRange{0x06F0, 0x06F9, '0', true},
-    CharRange{0x2000, 0x200A, ' '},         CharRange{0x200B, 0x200F, kNothing},
-    CharRange{0x2010, 0x2015, '-'},         CharRange{0x2018, 0x201B, '\''},
-    CharRange{0x201C, 0x201F, '"'},         CharRange{0x2022, 0x2022, '.'},
-    CharRange{0x2024, 0x2024, '.'},         CharRange{0x2027, 0x2027, '.'},
-    CharRange{0x202A, 0x202E, kNothing},    CharRange{0x202F, 0x202F, ' '},
-    CharRange{0x205F, 0x205F, ' '},         CharRange{0x2060, 0x2064, kNothing},
+    CharRange{0x00A0, 0x00A0, ' '},  // no-break space
+    CharRange{0x00AD, 0x00AD, kNothing},
+    CharRange{0x00B7, 0x00B7, '.'},  // middle dot
+    CharRange{0x0660, 0x0669, '0', true},
+    CharRange{0x06F0, 0x06F9, '0', true},
+    CharRange{0x2000, 0x200A, ' '},
+    CharRange{0x200B, 0x200F, kNothing},
+    CharRange{0x2010, 0x2015, '-'},
+    CharRange{0x2018, 0x201B, '\''},
+    CharRange{0x201C, 0x201F, '"'},
+    CharRange{0x2022, 0x2022, '.'},
+    CharRange{0x2024, 0x2024, '.'},
+    CharRange{0x2027, 0x2027, '.'},
+    CharRange{0x202A, 0x202E, kNothing},
+    CharRange{0x202F, 0x202F, ' '},
+    CharRange{0x205F, 0x205F, ' '},
+    CharRange{0x2060, 0x2064, kNothing},
     CharRange{0x20E3, 0x20E3, kNothing},  // the key around a digit
-    CharRange{0x2212, 0x2212, '-'},         CharRange{0x2219, 0x2219, '.'},
-    CharRange{0x22C5, 0x22C5, '.'},         CharRange{0x2460, 0x2468, '1', true},  // digits in circles
-    CharRange{0x24EA, 0x24EA, '0'},         CharRange{0x2500, 0x2501, '-'},
-    CharRange{0x2502, 0x2503, '|'},         CharRange{0x2504, 0x2505, '-'},
-    CharRange{0x2506, 0x2507, '|'},         CharRange{0x2508, 0x2509, '-'},
-    CharRange{0x250A, 0x250B, '|'},         CharRange{0x250C, 0x254B, '+'},
-    CharRange{0x254C, 0x254D, '-'},         CharRange{0x254E, 0x254F, '|'},
-    CharRange{0x2550, 0x2550, '-'},         CharRange{0x2551, 0x2551, '|'},
-    CharRange{0x2552, 0x2570, '+'},         CharRange{0x2574, 0x2574, '-'},
-    CharRange{0x2575, 0x2575, '|'},         CharRange{0x2576, 0x2576, '-'},
-    CharRange{0x2577, 0x2577, '|'},         CharRange{0x2578, 0x2578, '-'},
-    CharRange{0x2579, 0x2579, '|'},         CharRange{0x257A, 0x257A, '-'},
-    CharRange{0x257B, 0x257B, '|'},         CharRange{0x257C, 0x257C, '-'},
-    CharRange{0x257D, 0x257D, '|'},         CharRange{0x257E, 0x257E, '-'},
-    CharRange{0x257F, 0x257F, '|'},         CharRange{0x25A0, 0x25A2, '.'},  // squares
-    CharRange{0x25AA, 0x25AB, '.'},         CharRange{0x25CB, 0x25CB, '.'},
-    CharRange{0x25CF, 0x25CF, '.'},         CharRange{0x25FB, 0x25FE, '.'},
-    CharRange{0x2610, 0x2610, '.'},         CharRange{0x2776, 0x277E, '1', true},
-    CharRange{0x2780, 0x2788, '1', true},   CharRange{0x278A, 0x2792, '1', true},
-    CharRange{0x2B1B, 0x2B1C, '.'},         CharRange{0x3000, 0x3000, ' '},
-    CharRange{0x3007, 0x3007, '0'},         CharRange{0x30FB, 0x30FB, '.'},
-    CharRange{0xFE00, 0xFE0F, kNothing},    CharRange{0xFEFF, 0xFEFF, kNothing},
+    CharRange{0x2212, 0x2212, '-'},
+    CharRange{0x2219, 0x2219, '.'},
+    CharRange{0x22C5, 0x22C5, '.'},
+    CharRange{0x2460, 0x2468, '1', true},  // digits in circles
+    CharRange{0x24EA, 0x24EA, '0'},
+    CharRange{0x2500, 0x2501, '-'},
+    CharRange{0x2502, 0x2503, '|'},
+    CharRange{0x2504, 0x2505, '-'},
+    CharRange{0x2506, 0x2507, '|'},
+    CharRange{0x2508, 0x2509, '-'},
+    CharRange{0x250A, 0x250B, '|'},
+    CharRange{0x250C, 0x254B, '+'},
+    CharRange{0x254C, 0x254D, '-'},
+    CharRange{0x254E, 0x254F, '|'},
+    CharRange{0x2550, 0x2550, '-'},
+    CharRange{0x2551, 0x2551, '|'},
+    CharRange{0x2552, 0x2570, '+'},
+    CharRange{0x2574, 0x2574, '-'},
+    CharRange{0x2575, 0x2575, '|'},
+    CharRange{0x2576, 0x2576, '-'},
+    CharRange{0x2577, 0x2577, '|'},
+    CharRange{0x2578, 0x2578, '-'},
+    CharRange{0x2579, 0x2579, '|'},
+    CharRange{0x257A, 0x257A, '-'},
+    CharRange{0x257B, 0x257B, '|'},
+    CharRange{0x257C, 0x257C, '-'},
+    CharRange{0x257D, 0x257D, '|'},
+    CharRange{0x257E, 0x257E, '-'},
+    CharRange{0x257F, 0x257F, '|'},
+    CharRange{0x25A0, 0x25A0, '_'},  // squares: black and white ones are two signs
+    CharRange{0x25A1, 0x25A2, '.'},
+    CharRange{0x25AA, 0x25AA, '_'},
+    CharRange{0x25AB, 0x25AB, '.'},
+    CharRange{0x25CB, 0x25CB, '.'},
+    CharRange{0x25CF, 0x25CF, '_'},
+    CharRange{0x25FB, 0x25FB, '.'},
+    CharRange{0x25FC, 0x25FC, '_'},
+    CharRange{0x25FD, 0x25FD, '.'},
+    CharRange{0x25FE, 0x25FE, '_'},
+    CharRange{0x2610, 0x2610, '.'},
+    CharRange{0x2776, 0x277E, '1', true},
+    CharRange{0x2780, 0x2788, '1', true},
+    CharRange{0x278A, 0x2792, '1', true},
+    CharRange{0x2B1B, 0x2B1B, '_'},
+    CharRange{0x2B1C, 0x2B1C, '.'},
+    CharRange{0x3000, 0x3000, ' '},
+    CharRange{0x3007, 0x3007, '0'},
+    CharRange{0x30FB, 0x30FB, '.'},
+    CharRange{0xFE00, 0xFE0F, kNothing},
+    CharRange{0xFEFF, 0xFEFF, kNothing},
     CharRange{0xFF01, 0xFF5E, '!', true},    // full width
     CharRange{0x1D7CE, 0x1D7D7, '0', true},  // mathematical digits
-    CharRange{0x1D7D8, 0x1D7E1, '0', true}, CharRange{0x1D7E2, 0x1D7EB, '0', true},
-    CharRange{0x1D7EC, 0x1D7F5, '0', true}, CharRange{0x1D7F6, 0x1D7FF, '0', true},
+    CharRange{0x1D7D8, 0x1D7E1, '0', true},
+    CharRange{0x1D7E2, 0x1D7EB, '0', true},
+    CharRange{0x1D7EC, 0x1D7F5, '0', true},
+    CharRange{0x1D7F6, 0x1D7FF, '0', true},
+    CharRange{0x1F7E5, 0x1F7EB, '.'},  // coloured squares
 };
 static_assert(std::is_sorted(kRanges.begin(), kRanges.end(),
                              [](const CharRange& a, const CharRange& b) { return a.last < b.first; }));
@@ -111,13 +150,24 @@ std::string lower(std::string_view text) {
 
 // HTML
 
+/// Where the reading of a page stands at the end of a line.
+struct PageState {
+  bool is_in_tag = false;
+  bool is_in_row = false;  ///< of a table: a line end there is a blank
+  std::string tag;
+};
+
 /// The text for a tag: a wall before a cell, a line end after a row, the value of a field of a form.
-std::string text_for_tag(std::string_view tag) {
+std::string text_for_tag(PageState& state) {
+  const std::string_view tag = state.tag;
   const std::string low = lower(tag);
   const std::size_t start = low.starts_with("/") ? 1 : 0;
   const std::string name = low.substr(start, low.find_first_of(" \t\r\n/>", start) - start);
-  if (start == 1)
-    return name == "tr" ? "|\n" : name == "p" || name == "div" || name == "table" || name == "li" ? "\n" : "";
+  if (name == "tr") state.is_in_row = start == 0;
+  if (start == 1) {
+    const bool ends_line = name == "p" || name == "div" || name == "table" || name == "li";
+    return name == "tr" ? "|\n" : ends_line && !state.is_in_row ? "\n" : "";
+  }
   if (name == "td" || name == "th") return "|";
   if (name == "br" || name == "tr") return "\n";
   if (name != "input") return "";
@@ -152,19 +202,23 @@ bool has_html_table(std::string_view text) {
   return low.find("<td") != low.npos || low.find("<br") != low.npos || low.find("&nbsp;") != low.npos;
 }
 
-/// The text of a page without its tags. A line of it has the offset of the line in which it begins.
-std::string without_tags(std::string_view line, bool& is_in_tag, std::string& tag) {
+bool begins_tag(std::string_view text) {
+  constexpr std::string_view kSigns = "/!";
+  return text.size() > 1 && text[0] == '<' &&
+         (kSigns.find(text[1]) != kSigns.npos || (lower(text[1]) >= 'a' && lower(text[1]) <= 'z'));
+}
+
+/// A line of a page without its tags.
+std::string without_tags(std::string_view line, PageState& state) {
   std::string text;
   for (std::size_t i = 0; i < line.size(); ++i) {
     const char c = line[i];
-    if (is_in_tag) {
-      is_in_tag = c != '>';
-      is_in_tag ? tag += c : text += text_for_tag(tag);
-    } else if (c == '<' && i + 1 < line.size() &&
-               (lower(line[i + 1]) != line[i + 1] || line[i + 1] == '/' || line[i + 1] == '!' ||
-                (line[i + 1] >= 'a' && line[i + 1] <= 'z'))) {
-      is_in_tag = true;
-      tag.clear();
+    if (state.is_in_tag) {
+      state.is_in_tag = c != '>';
+      state.is_in_tag ? state.tag += c : text += text_for_tag(state);
+    } else if (begins_tag(line.substr(i))) {
+      state.is_in_tag = true;
+      state.tag.clear();
     } else if (c == '&') {
       constexpr std::size_t kLongest = 8;
       const std::size_t end = line.substr(0, i + kLongest).find(';', i);
@@ -175,7 +229,7 @@ std::string without_tags(std::string_view line, bool& is_in_tag, std::string& ta
       text += c;
     }
   }
-  if (is_in_tag) tag += ' ';
+  if (state.is_in_tag) state.tag += ' ';
   return text;
 }
 
@@ -190,19 +244,24 @@ void drop_mail_quotes(std::string& line) {
 
 std::vector<PlainLine> plain_lines(std::string_view text) {
   const bool is_html = has_html_table(text);
-  bool is_in_tag = false;
-  std::string tag;
+  PageState state;
   std::vector<PlainLine> lines;
   for (std::size_t start = 0; start < text.size();) {
     const std::size_t end = std::min(text.find('\n', start), text.size());
     std::string line = ascii_of(text.substr(start, end - start));
     if (!line.empty() && line.back() == '\r') line.pop_back();
-    if (is_html) line = without_tags(line, is_in_tag, tag);
+    const bool goes_on = state.is_in_row && !lines.empty();
+    if (is_html) line = without_tags(line, state);
     for (std::size_t at = line.find("\\n"); at != line.npos; at = line.find("\\n", at)) line.replace(at, 2, "\n");
     for (std::size_t first = 0; first <= line.size();) {
       const std::size_t stop = std::min(line.find('\n', first), line.size());
-      lines.push_back({line.substr(first, stop - first), start});
-      drop_mail_quotes(lines.back().text);
+      const std::string part = line.substr(first, stop - first);
+      if (goes_on && first == 0) {
+        lines.back().text += ' ' + part;
+      } else {
+        lines.push_back({part, start});
+        drop_mail_quotes(lines.back().text);
+      }
       first = stop + 1;
     }
     start = end + 1;

@@ -24,8 +24,9 @@ struct RowLine {
   bool may_be_border = false;
   bool has_dashes = false;  ///< among its cells
   bool has_walls = false;
-  std::string signs;  ///< those of its empty cells, each once
-  char label = ' ';   ///< the first of ten cells
+  std::string signs;        ///< those of its empty cells, each once
+  bool ends_blank = false;  ///< of ten cells
+  char label = ' ';         ///< the first of ten cells
 };
 
 constexpr std::string_view kBorder = "-=+|_:.'`*~#! \t\\/";
@@ -33,7 +34,7 @@ constexpr std::string_view kSeparators = " \t,;|!/&\"'`[](){}<>\\";
 
 bool looks_like_border(std::string_view line) {
   if (line.find_first_not_of(kBorder) != line.npos) return false;
-  for (const std::string_view run : {"--", "==", "__", "- -", "= =", "~~", "**", "##"}) {
+  for (const std::string_view run : {"--", "==", "__", "- -", "-|-", "= =", "~~", "**", "##"}) {
     if (line.find(run) != line.npos) return true;
   }
   return false;
@@ -49,18 +50,43 @@ std::vector<std::string_view> fields_between(std::string_view line, char separat
   return fields;
 }
 
-/// The cells of nine fields, of which each is a cell or blank; empty if they are not.
-std::string cells_of_fields(std::vector<std::string_view> fields) {
-  if (fields.size() == kRowLength + 1 && without_blanks(fields.back()).empty()) fields.pop_back();
-  if (fields.size() != kRowLength) return {};
-  std::string cells;
+/// Notes the sign of an empty cell; a zero may stand beside any.
+void add_sign(std::string& signs, char sign) {
+  if (is_digit(sign) || sign == '0' || signs.find(sign) != signs.npos) return;
+  signs += sign;
+}
+
+/// Whether a field names a row: `A`, `r1`, in bold or not.
+bool is_name(std::string_view field) {
+  std::string_view word = without_blanks(field);
+  const std::size_t begin = std::min(word.find_first_not_of("*_`"), word.size());
+  word = word.substr(begin, word.find_last_not_of("*_`") + 1 - begin);
+  const bool is_letter = word.size() == 1 && ((word[0] >= 'A' && word[0] <= 'J') || (word[0] >= 'a' && word[0] <= 'j'));
+  return is_letter || (word.size() == 2 && (word[0] == 'R' || word[0] == 'r') && is_digit(word[1]));
+}
+
+/// A row of fields, of which each is a cell or blank; ten of them may begin with a number of the row, or end with
+/// nothing behind the last separator.
+RowLine row_of(std::vector<std::string_view> fields) {
+  RowLine row;
+  const auto ends_blank = [&] { return !fields.empty() && without_blanks(fields.back()).empty(); };
+  if (fields.size() == kRowLength + 2 && ends_blank()) fields.pop_back();
+  if (fields.size() == kRowLength + 1 && is_name(fields[0])) fields.erase(fields.begin());
+  if (fields.size() != kRowLength && fields.size() != kRowLength + 1) return row;
   for (const std::string_view field : fields) {
     const std::string_view word = without_blanks(field);
     const auto cell = word.empty() ? std::optional<std::string>(".") : cells_of_scalar(word);
     if (!cell || cell->size() != 1) return {};
-    cells += *cell;
+    add_sign(row.signs, word.empty() ? ' ' : word.size() == 1 ? word[0] : '0');
+    row.cells += *cell;
   }
-  return cells;
+  row.kind = fields.size() == kRowLength ? LineKind::row : LineKind::odd;
+  if (row.kind == LineKind::odd) {
+    row.label = row.cells[0] == '.' ? ' ' : row.cells[0];
+    row.ends_blank = ends_blank();
+    if (row.cells == ".123456789") row.kind = LineKind::border;  // numbers of columns
+  }
+  return row;
 }
 
 /// The part of a line between its first and its last wall; the line if it has fewer than two.
@@ -70,10 +96,11 @@ std::string_view between_walls(std::string_view line) {
   return first == last ? line : line.substr(first + 1, last - first - 1);
 }
 
-/// Removes the label of a row: `R1`, `r1:`, `row 1`, `A`, `1:`, `1)`.
+/// Removes the label of a row: `R1`, `r1:`, `row 1`, `A`, `1:`, `1)`, `[1,]`.
 std::string_view without_label(std::string_view line) {
   const auto is_number = [](char c) { return c >= '0' && c <= '9'; };
   std::size_t at = 0;
+  if (line.size() > 4 && line[0] == '[' && is_number(line[1]) && line.substr(2, 2) == ",]") return line.substr(4);
   if (line.starts_with("row ") || line.starts_with("Row ")) {
     at = 4;
   } else if (!line.empty() && (line[0] == 'R' || line[0] == 'r')) {
@@ -106,6 +133,7 @@ RowLine cells_of_words(std::string_view line) {
     if (kSeparators.find(c) != kSeparators.npos) continue;
     if (!is_pasted_cell(c)) return {};
     row.has_dashes |= c == '-' || c == '_';
+    add_sign(row.signs, c);
     row.cells += is_digit(c) ? c : '.';
     if (marks.size() == marked.size()) marks += ' ';
     marked += row.cells.back();
@@ -118,15 +146,39 @@ RowLine cells_of_words(std::string_view line) {
   return row;
 }
 
-RowLine row_of_fields(std::string_view line) {
-  RowLine row;
-  const std::string_view inner = between_walls(line);
-  row.cells = cells_of_fields(fields_between(inner, '|'));
-  for (const char separator : {'|', '\t', ',', ';', '&'}) {
-    if (row.cells.empty()) row.cells = cells_of_fields(fields_between(line, separator));
+/// Words as a program prints numbers: `5.0  NaN`.
+std::vector<std::string_view> printed_words(std::string_view line) {
+  std::vector<std::string_view> words;
+  constexpr std::string_view kBlanks = " \t";
+  for (std::size_t at = line.find_first_not_of(kBlanks); at != line.npos;) {
+    const std::size_t end = std::min(line.find_first_of(kBlanks, at), line.size());
+    words.push_back(line.substr(at, end - at));
+    at = line.find_first_not_of(kBlanks, end);
   }
-  if (!row.cells.empty()) row.kind = LineKind::row;
-  return row;
+  return words;
+}
+
+RowLine row_of_fields(std::string_view line) {
+  const std::string_view body = without_blanks(line);
+  std::vector<std::vector<std::string_view>> readings{fields_between(between_walls(line), '|')};
+  if (body.starts_with('|')) {
+    readings.push_back(fields_between(body.substr(1), '|'));
+    std::vector<std::string_view> doubled = fields_between(body.substr(1), '|');  // of MediaWiki, `| 5 || 3`
+    for (std::size_t i = 1; i < doubled.size(); ++i) {
+      if (!doubled[i].empty()) break;
+      doubled.erase(doubled.begin() + static_cast<std::ptrdiff_t>(i));
+    }
+    readings.push_back(std::move(doubled));
+  }
+  for (const char separator : {'|', '\t', ',', ';', '&'}) readings.push_back(fields_between(line, separator));
+  readings.push_back(printed_words(body));
+  RowLine best;
+  for (std::vector<std::string_view>& fields : readings) {
+    RowLine row = row_of(std::move(fields));
+    if (row.kind == LineKind::row) return row;
+    if (best.kind == LineKind::text) best = std::move(row);
+  }
+  return best;
 }
 
 RowLine read_line(std::string_view whole) {
@@ -138,22 +190,21 @@ RowLine read_line(std::string_view whole) {
     row.kind = LineKind::blank;
     return row;
   }
-  if (body.starts_with("\\hline") || body.starts_with("\\cline")) {
+  if (body.starts_with("\\hline") || body.starts_with("\\cline") || body == "|-") {
     row.kind = LineKind::border;
     return row;
   }
   row = row_of_fields(line);
+  if (row.kind == LineKind::text) row = row_of_fields(without_label(body));
+  const bool has_fields = row.kind != LineKind::text;
   for (const std::string_view part : {body, without_label(body), between_walls(body)}) {
-    if (row.kind != LineKind::row) {
+    if (!has_fields && row.kind != LineKind::row) {
       RowLine words = cells_of_words(without_blanks(part));
       if (words.kind == LineKind::row || row.kind == LineKind::text) row = std::move(words);
     }
   }
   if (body.starts_with("#")) row = {};
   row.has_walls = body.find('|') != body.npos;
-  for (const char sign : {'.', '?', 'x', 'X', '_', '-'}) {
-    if (row.kind == LineKind::row && row.marks.empty() && body.find(sign) != body.npos) row.signs += sign;
-  }
   row.has_dashes |= row.kind == LineKind::row && body.find_first_of("-_") != body.npos;
   row.may_be_border = looks_like_border(body);
   const bool is_clear_border =
@@ -173,9 +224,17 @@ class Block {
   void add(std::size_t line, RowLine&& row) { rows_.push_back({line, std::move(row)}); }
   [[nodiscard]] bool empty() const { return rows_.empty(); }
 
+  /// The line below the header of a table of Markdown: an empty header is none of the rows.
+  void add_border(std::string_view line) {
+    const bool is_below_header = line.find('|') != line.npos && line.find('-') != line.npos;
+    if (!is_below_header || rows_.size() % kRowLength != 1) return;
+    if (rows_.back().row.cells == std::string(kRowLength, '.')) rows_.pop_back();
+  }
+
   void finish() {
     settle_borders();
     drop_labels();
+    drop_blank_ends();
     drop_column_header();
     for (std::size_t i = 0; i < rows_.size();) {
       const std::size_t end = end_of_run(i);
@@ -222,11 +281,23 @@ class Block {
       each.row.kind = LineKind::row;
     }
   }
-  /// Numbers of columns, or the empty header of a table of Markdown, before nine rows.
+  /// Without labels, a separator behind the ninth cell ends the row.
+  void drop_blank_ends() {
+    for (Numbered& each : rows_) {
+      if (each.row.kind != LineKind::odd || !each.row.ends_blank || each.row.cells.size() != kRowLength + 1) continue;
+      each.row.cells.pop_back();
+      each.row.kind = LineKind::row;
+    }
+  }
+  /// Numbers of columns before nine rows or behind them.
   void drop_column_header() {
     if (rows_.size() % kRowLength != 1 || rows_.size() == 1) return;
     const std::string& cells = rows_[0].row.cells;
-    if (cells == "123456789" || cells == ".12345678" || cells == ".........") rows_.erase(rows_.begin());
+    if (cells == "123456789" || cells == ".12345678" || cells == ".........") {
+      rows_.erase(rows_.begin());
+    } else if (rows_.back().row.cells == "123456789") {
+      rows_.pop_back();
+    }
   }
   [[nodiscard]] std::size_t end_of_run(std::size_t i) const {
     while (i < rows_.size() && rows_[i].row.kind == LineKind::row) ++i;
@@ -235,9 +306,8 @@ class Block {
   void add_grid(std::size_t first) {
     std::string signs;
     for (std::size_t i = first; i < first + kRowLength; ++i) {
-      for (const char sign : rows_[i].row.signs) {
-        if (signs.find(sign) == signs.npos) signs += sign;
-      }
+      if (!rows_[i].row.marks.empty()) continue;
+      for (const char sign : rows_[i].row.signs) add_sign(signs, sign);
       if (signs.size() < 2) continue;
       found_.faults.push_back({"row " + std::to_string(i - first + 1) + " has another sign for empty cells, " +
                                    quoted(signs[1]) + " beside " + quoted(signs[0]) + ", expected one",
@@ -297,6 +367,7 @@ Pasted read_row_lines(PlainLines lines) {
   for (std::size_t i = 0; i < lines.size(); ++i) {
     RowLine row = read_line(lines[i].text);
     if (row.kind == LineKind::row || row.kind == LineKind::odd) block.add(i, std::move(row));
+    if (row.kind == LineKind::border) block.add_border(lines[i].text);
     if (row.kind == LineKind::text && !block.empty()) block.finish();
   }
   block.finish();

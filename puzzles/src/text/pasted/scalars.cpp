@@ -12,8 +12,9 @@ namespace {
 constexpr std::string_view kMarks = "._*xX?-0";
 
 /// The names of nothing in programming languages.
-constexpr std::array<std::string_view, 14> kNulls{"null", "NULL", "Null",      "None",  "nil",   "NaN",     "nan",
-                                                  "NA",   "N/A",  "undefined", "EMPTY", "empty", "Nothing", "false"};
+constexpr std::array<std::string_view, 15> kNulls{"null",  "NULL",  "Null",    "None",  "nil",
+                                                  "NaN",   "nan",   "NA",      "N/A",   "undefined",
+                                                  "EMPTY", "empty", "Nothing", "blank", "false"};
 
 }  // namespace
 
@@ -27,6 +28,8 @@ std::string_view without_blanks(std::string_view text) {
 
 std::optional<std::string> cells_of_scalar(std::string_view word) {
   word = without_blanks(word);
+  const bool is_bold = word.size() > 4 && word.starts_with("**") && word.ends_with("**");  // in Markdown
+  if (is_bold) word = word.substr(2, word.size() - 4);
   const char quote = word.empty() ? ' ' : word.front();
   const bool is_quoted = word.size() >= 2 && (quote == '"' || quote == '\'' || quote == '`') && word.back() == quote;
   if (is_quoted) {

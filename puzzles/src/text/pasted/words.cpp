@@ -84,7 +84,8 @@ std::string cells_of_rows(std::string_view line) {
 void read_line_of_words(std::string_view line, std::size_t number, Pasted& found) {
   std::vector<std::string> grids;
   for (const Word& word : words_of(line, kSeparators)) {
-    const std::string cells = cells_of_word(word.text);
+    std::string cells = cells_of_word(word.text);
+    if (cells.size() == kCells + 1 && word.text.ends_with('.')) cells.pop_back();  // the end of a sentence
     constexpr std::size_t kNearly = 27;
     if (cells.size() == kCells) {
       add_distinct(grids, cells);
