@@ -54,6 +54,23 @@ void fill_lone_candidates(Grid& grid, const CellMap& bare) {
   }
 }
 
+bool has_many_conflicts(const Grid& grid) {
+  constexpr int kMany = 7;  // a wrong digit is twice in three houses at most
+  int conflicts = 0;
+  for (House house = 0; house < kHouses; ++house) {
+    DigitMask seen = 0;
+    bool has_twice = false;
+    for (const Cell cell : cells_of(house)) {
+      const Digit digit = grid.value(cell);
+      if (digit < 0) continue;
+      has_twice |= (seen & mask_of(digit)) != 0;
+      seen |= mask_of(digit);
+    }
+    conflicts += has_twice ? 1 : 0;
+  }
+  return conflicts >= kMany;
+}
+
 std::optional<DigitMask> candidates_from(std::string_view text) {
   DigitMask candidates = 0;
   for (const char c : text) {

@@ -86,7 +86,11 @@ std::optional<DetectedGrid> read_foreign_line(std::string_view line, bool& is_re
 
 /// Whether the comment behind a grid begins with another puzzle: one with 81 cells that neither solves nor continues
 /// it.
-bool has_other_grid(std::string_view line, const ParsedGrid& parsed, ParseError& error) {
+bool is_refuted_by_comment(std::string_view line, const ParsedGrid& parsed, ParseError& error) {
+  if (parsed.end < line.size() && parsed.grid == Grid()) {
+    fail(error, 0, "81 empty cells with a comment, expected a grid with digits");
+    return true;
+  }
   if (line.size() < 2 * kCells) return false;
   const std::size_t begin = line.find_first_not_of(" \t,;\"", parsed.end);
   if (begin == line.npos) return false;
@@ -102,7 +106,7 @@ bool has_other_grid(std::string_view line, const ParsedGrid& parsed, ParseError&
 
 std::optional<DetectedGrid> read_any_line(std::string_view line, ParseError& error) {
   if (auto values = read_values(line, true, error)) {
-    if (has_other_grid(line, *values, error)) return std::nullopt;
+    if (is_refuted_by_comment(line, *values, error)) return std::nullopt;
     const std::string_view grid = line.substr(0, values->end);
     const F format = values->is_pencilmarks                  ? F::sukaku
                      : grid.find_first_of("+:") != grid.npos ? F::state
@@ -232,6 +236,9 @@ std::optional<DetectedGrid> read_any(std::string_view text, ParseError& error) {
   if (body.empty()) return fail(error, 0, "empty text, expected a grid of 81 cells");
   const bool is_line = body.find('\n') == body.npos;
   auto found = is_line ? read_any_line(body, error) : read_any_block(body, error);
+  if (found && !is_line && has_many_conflicts(found->parsed.grid)) {
+    return fail(error, begin, "nine rows of nine digits, but many houses have a digit twice: no sudoku");
+  }
   if (!found && is_line) {
     ParseError none;  // and here
     if (auto blanks = read_blank_values(text, none)) return with_format(std::move(blanks), F::line);
