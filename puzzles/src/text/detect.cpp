@@ -84,13 +84,8 @@ std::optional<DetectedGrid> read_foreign_line(std::string_view line, bool& is_re
   return std::nullopt;
 }
 
-/// Whether the comment behind a grid begins with another puzzle: one with 81 cells that neither solves nor continues
-/// it.
-bool is_refuted_by_comment(std::string_view line, const ParsedGrid& parsed, ParseError& error) {
-  if (parsed.end < line.size() && parsed.grid == Grid()) {
-    fail(error, 0, "81 empty cells with a comment, expected a grid with digits");
-    return true;
-  }
+/// Whether the comment behind a grid begins with another puzzle: 81 cells that neither solve nor continue it.
+bool has_other_grid(std::string_view line, const ParsedGrid& parsed, ParseError& error) {
   if (line.size() < 2 * kCells) return false;
   const std::size_t begin = line.find_first_not_of(" \t,;\"", parsed.end);
   if (begin == line.npos) return false;
@@ -106,7 +101,7 @@ bool is_refuted_by_comment(std::string_view line, const ParsedGrid& parsed, Pars
 
 std::optional<DetectedGrid> read_any_line(std::string_view line, ParseError& error) {
   if (auto values = read_values(line, true, error)) {
-    if (is_refuted_by_comment(line, *values, error)) return std::nullopt;
+    if (has_other_grid(line, *values, error)) return std::nullopt;
     const std::string_view grid = line.substr(0, values->end);
     const F format = values->is_pencilmarks                  ? F::sukaku
                      : grid.find_first_of("+:") != grid.npos ? F::state

@@ -149,7 +149,9 @@ class GapReader {
     const std::string_view line = lines_[error.line - 1].text;
     constexpr std::size_t kBeginning = 9;
     if (!is_no_form(error.message) && error.column > kBeginning) return std::move(error);
-    PastedFault fault = std::move(read_pasted(line).faults[0]);
+    Pasted alone = read_pasted(line);
+    if (alone.faults.empty()) return std::move(error);
+    PastedFault& fault = alone.faults[0];
     if (fault.message == kNoGrid && !is_no_form(error.message)) return std::move(error);
     return {std::move(fault.message), error.line, fault.column + 1};
   }

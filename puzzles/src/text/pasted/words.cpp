@@ -85,7 +85,9 @@ void read_line_of_words(std::string_view line, std::size_t number, Pasted& found
   std::vector<std::string> grids;
   for (const Word& word : words_of(line, kSeparators)) {
     std::string cells = cells_of_word(word.text);
-    if (cells.size() == kCells + 1 && word.text.ends_with('.')) cells.pop_back();  // the end of a sentence
+    const bool ends_sentence =
+        cells.size() == kCells + 1 && word.text.ends_with('.') && is_prose(line.substr(0, word.column));
+    if (ends_sentence) cells.pop_back();
     constexpr std::size_t kNearly = 27;
     if (cells.size() == kCells) {
       add_distinct(grids, cells);
