@@ -12,7 +12,7 @@ namespace nonet::cli {
 struct LineCommand {
   bool has_grids = true;  ///< false: each line is answered separately
   std::string input = "-";
-  int jobs = 0;  ///< 0: all cores
+  int jobs = 0;             ///< 0: all cores
   std::string column = {};  ///< of a CSV; empty: none
   ShowProgress progress = {};
   bool keeps_comments = false;          ///< whether workers receive the comment lines; see GridWorker

@@ -30,11 +30,12 @@ inline constexpr FactSlot kSizes = fact_slot<Sizes>("houses with subsets");
 
 /// The option `houses`.
 inline constexpr const char* kHouseChoices[] = {"all", "blocks", "lines"};
-inline constexpr OptionInfo kHousesOption = {.name = "houses",
-                                             .type = OptionType::choice,
-                                             .default_value = 0,
-                                             .choices = kHouseChoices,
-                                             .help = "of the subsets; a naked one of a block and a line is the block's"};
+inline constexpr OptionInfo kHousesOption = {
+    .name = "houses",
+    .type = OptionType::choice,
+    .default_value = 0,
+    .choices = kHouseChoices,
+    .help = "of the subsets; a naked one of a block and a line is the block's"};
 /// The houses of a value of the option.
 [[nodiscard]] constexpr HouseMask houses_of_choice(std::int64_t choice) noexcept {
   constexpr HouseMask kAll = (HouseMask{1} << kHouses) - 1;

@@ -440,8 +440,7 @@ std::string foreign(const std::string& what, int cells) {
 }
 
 const std::string kPlus = "'+' must stand before the digit 1-9 of a placed cell";
-const std::string kNoGrid =
-    "no grid found, expected 81 cells: a line of them, nine rows of nine, a drawing or a link";
+const std::string kNoGrid = "no grid found, expected 81 cells: a line of them, nine rows of nine, a drawing or a link";
 const std::string kEmptyText = "empty text, expected a grid of 81 cells";
 
 std::string nine_puzzles() {

@@ -147,7 +147,8 @@ void add_ablate(Command& program, Console& console) {
                   "Looks for the techniques that suffice.");
   command.footer(
       "Only puzzles that the strategy solves count, calls and hits too, and only those with a step of an entry are "
-      "solved again without it; orders are measured on all puzzles. docs/corpora.md says what each figure means, in which order entries are left out, and how the order is "
+      "solved again without it; orders are measured on all puzzles. docs/corpora.md says what each figure means, in "
+      "which order entries are left out, and how the order is "
       "found. All results but times are the same for any --jobs.");
   command.action([options, &console] { ablate(*options, console); });
 }

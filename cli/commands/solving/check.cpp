@@ -9,7 +9,7 @@
 #include "nonet/puzzles/diagnosis.hpp"
 #include "nonet/records/diagnosis_text.hpp"
 #include "nonet/text/notation.hpp"
-#include "output/text_notation.hpp"
+#include "text_notation.hpp"
 
 namespace nonet::cli {
 

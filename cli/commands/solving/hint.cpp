@@ -11,7 +11,7 @@
 #include "output/nudge.hpp"
 #include "output/pictures.hpp"
 #include "output/step_writer.hpp"
-#include "output/text_notation.hpp"
+#include "text_notation.hpp"
 #include "time_limit.hpp"
 
 namespace nonet::cli {

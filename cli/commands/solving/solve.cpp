@@ -22,8 +22,8 @@
 #include "output/program_description.hpp"
 #include "output/step_writer.hpp"
 #include "output/stuck_puzzles.hpp"
-#include "output/text_notation.hpp"
 #include "output/verification.hpp"
+#include "text_notation.hpp"
 #include "time_limit.hpp"
 
 namespace nonet::cli {

@@ -16,7 +16,7 @@
 #include "output/minimal_steps.hpp"
 #include "output/pictures.hpp"
 #include "output/step_writer.hpp"
-#include "output/text_notation.hpp"
+#include "text_notation.hpp"
 #include "time_limit.hpp"
 
 namespace nonet::cli {

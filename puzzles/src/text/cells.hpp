@@ -15,11 +15,11 @@ inline constexpr std::size_t kRowLength = 9;
 /// HoDoKu's rule: of the `bare` cells, an empty one with one candidate becomes a given, unless a peer still has that
 /// candidate.
 void settle_lone_candidates(TextCells& cells, const CellMap& bare);
-/// Makes all lone candidates of the `bare` cells givens if the filled cells alone have several solutions, and one with these: the marks of a
-/// person who did not remove the digits of filled cells from the candidates of their peers.
+/// Makes all lone candidates of the `bare` cells givens if the filled cells alone have several solutions, and one with
+/// these: the marks of a person who did not remove the digits of filled cells from the candidates of their peers.
 void fill_lone_candidates(Grid& grid, const CellMap& bare);
-/// Whether many houses have a digit twice. A person may have typed some digits wrong; a table of other numbers looks like
-/// this.
+/// Whether many houses have a digit twice. A person may have typed some digits wrong; a table of other numbers looks
+/// like this.
 [[nodiscard]] bool has_many_conflicts(const Grid& grid);
 /// The digits of a text as candidates; nothing if it has another character or a duplicate.
 [[nodiscard]] std::optional<DigitMask> candidates_from(std::string_view text);

@@ -146,8 +146,9 @@ TEST(Formats, LinesThatAreNoGridsAreOneError) {
 TEST(Formats, LinesThatAreMeantAsGridsAreErrorsEach) {
   const Ended ended = run_on(kEasy.substr(1) + "\n" + kEasy.substr(2) + "\n" + kEasy + "\n", {"count"});
   EXPECT_EQ(lines_of(ended.out).size(), 3U);
-  EXPECT_EQ(ended.err,
-            "nonet: stdin:1:81: too short: 80 cells, expected 81\nnonet: stdin:2:80: too short: 79 cells, expected 81\n");
+  EXPECT_EQ(
+      ended.err,
+      "nonet: stdin:1:81: too short: 80 cells, expected 81\nnonet: stdin:2:80: too short: 79 cells, expected 81\n");
 }
 
 }  // namespace

@@ -70,7 +70,8 @@ TEST(PastedInput, MayBeInUtf16) {
 
 TEST(PastedInput, ForeignTextHasOneError) {
   std::string log;
-  for (int i = 0; i < 50; ++i) log += "2026-11-26T12:00:" + std::to_string(i) + " [17] a=" + std::to_string(i * i) + "\n";
+  for (int i = 0; i < 50; ++i)
+    log += "2026-11-26T12:00:" + std::to_string(i) + " [17] a=" + std::to_string(i * i) + "\n";
   for (const std::vector<std::string>& command :
        {std::vector<std::string>{"count"}, {"rate", "--strategy", "basic"}, {"solve", "-"}, {"check", "-"}}) {
     const Ended ended = run_on(log, command);

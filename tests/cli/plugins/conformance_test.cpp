@@ -175,8 +175,7 @@ Ended test_derived(const std::string& plugin, const std::vector<std::string>& op
 TEST(Conformance, RefutesARareWrongPatternWithinTheBudgetOfCTest) {
   for (const char* plugin : {"tridagon_without_parity", "rectangle_in_four_blocks"}) {
     const Ended tested = test_derived(plugin, {"--positions", "10"});
-    EXPECT_TRUE(
-        contains_match(tested.out, "with its pattern alone and .* is false in the solution [1-9]{81}\\)"))
+    EXPECT_TRUE(contains_match(tested.out, "with its pattern alone and .* is false in the solution [1-9]{81}\\)"))
         << tested.out;
     EXPECT_EQ(tested.exit, 3);
   }

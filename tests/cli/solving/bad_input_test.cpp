@@ -65,8 +65,7 @@ struct BadLine {
 
 void PrintTo(const BadLine& line, std::ostream* out) { *out << line.name; }
 
-const std::string kNoGrid =
-    "no grid found, expected 81 cells: a line of them, nine rows of nine, a drawing or a link";
+const std::string kNoGrid = "no grid found, expected 81 cells: a line of them, nine rows of nine, a drawing or a link";
 
 std::vector<BadLine> bad_lines() {
   const std::string zeros(40, '0');

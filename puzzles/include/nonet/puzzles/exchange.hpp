@@ -98,8 +98,8 @@ struct FoundError {
 struct FoundGrids {
   std::vector<FoundGrid> grids;
   std::vector<FoundError> errors;
-  /// Whether the text is captions, a header or prose, which is no error beside a grid; else `errors` says that it has no
-  /// grid.
+  /// Whether the text is captions, a header or prose, which is no error beside a grid; else `errors` says that it has
+  /// no grid.
   bool is_prose = false;
 };
 
@@ -107,8 +107,8 @@ struct FoundGrids {
 /// each of them one grid on several lines, or a grid on each line, in any forms, possibly with grids on several lines
 /// between them. Lines that begin with `#` are comments. What is none of this is read as pasted text: arrays, tables,
 /// drawings with blanks for empty cells, fields of a CSV, with captions and prose around them; see
-/// docs/input-and-output.md. With a `format`, each piece or, for a format of one line, each line is parsed in that format
-/// only. No grids and no errors: the text is blank.
+/// docs/input-and-output.md. With a `format`, each piece or, for a format of one line, each line is parsed in that
+/// format only. No grids and no errors: the text is blank.
 [[nodiscard]] NONET_EXPORT FoundGrids read_grids(std::string_view text, std::optional<ExchangeFormat> format = {});
 
 /// Whether a line is a grid or is meant as one, and so is no piece of a drawing: it has 27 consecutive cells (`0`-`9`,

@@ -9,8 +9,8 @@
 
 namespace nonet::host {
 
-/// Picks a column of a table whose first line has the names. The separator is the one of `,`, `;` and TAB that the first
-/// line has most often; a field may be in quotes, as in RFC 4180, without line ends.
+/// Picks a column of a table whose first line has the names. The separator is the one of `,`, `;` and TAB that the
+/// first line has most often; a field may be in quotes, as in RFC 4180, without line ends.
 class CsvColumn {
  public:
   /// `name`: of the column, or its number, from 1.

@@ -1,4 +1,4 @@
-#include "output/text_notation.hpp"
+#include "text_notation.hpp"
 
 namespace nonet::cli {
 
