@@ -167,8 +167,13 @@ Input::~Input() {
 
 void add_column(Command& command, std::string& column) {
   command
-      .add("--column", column,
-           "The input is a CSV: the column with the grids, by its name in the first line or its number")
+      .add(
+          "--column",
+          [&column](const std::string& name) {
+            if (name.empty()) throw UsageError("--column", "expected the name of a column or its number");
+            column = name;
+          },
+          "The input is a CSV: the column with the grids, by its name in the first line or its number")
       .type("NAME");
 }
 

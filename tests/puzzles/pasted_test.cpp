@@ -240,7 +240,7 @@ TEST(Pasted, WithoutAGridHasOneErrorInWords) {
   const std::vector<BadText> cases{
       {nine.substr(0, nine.size() - 3), "9: row 9 has 7 cells, expected 9;"},
       {spaced.substr(2), "1: row 1 has 8 cells, expected 9;"},
-      {spaced.substr(0, 18 * 8), "1: 8 rows of nine cells, expected 9 rows;"},
+      {spaced.substr(0, 18 * 8), "1: 8 rows of nine cells, expected 9;"},
       {"_ _ _ _\n_ 1 _ _\n1 _ 4 3\n_ 3 1 _\n", "1: 16 cells, a 4x4: only 9x9 is read;"},
       {"[[1,0,0,2],[0,0,1,0],[0,3,0,0],[4,0,0,1]]", "1: 16 cells, a 4x4: only 9x9 is read;"},
       {"3x3::k:4609:4098:4098:5891:5891", "1: a killer: only classic 9x9 is read;"},

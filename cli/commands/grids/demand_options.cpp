@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "nonet/records/rating_record.hpp"
+#include "nonet/solving/diagnostic.hpp"
 #include "nonet/strategy/entry_choice.hpp"
 
 namespace nonet::cli {
@@ -157,6 +158,10 @@ std::optional<studies::Demands> DemandOptions::resolve(const CommonOptions& comm
   auto strategy = open_strategy(common, console);
   if (!strategy) return std::nullopt;
   try {
+    for (const std::string& name : needs_) {
+      const bool is_left_out = std::find(without_.begin(), without_.end(), name) != without_.end();
+      if (is_left_out) refuse_demand("--needs", fmt::format("--without names {} too", host::in_quotes(name)));
+    }
     studies::Demands demands;
     demands.strategy = without_all(std::move(*strategy), without_);
     if (score_) demands.score = read_scores(*score_, demands.strategy);

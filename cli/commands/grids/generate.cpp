@@ -185,12 +185,18 @@ std::string progress_text(std::uint64_t found, std::uint64_t count, double secon
   return fmt::format("{} of {} puzzles, {}", found, count, time_text(static_cast<std::int64_t>(seconds)));
 }
 
+/// Reports a random seed, so that the run can be repeated; called when the options are known to be right.
+void report_seed(const GenerateOptions& options, std::uint64_t seed, Console& console) {
+  if (!options.seed) console.report_error(fmt::format("--seed {}", seed));
+}
+
 void search_puzzles(const GenerateOptions& options, std::uint64_t seed, Console& console) {
   std::optional<studies::Demands> demands;
   if (options.demands.are_given()) {
     demands = options.demands.resolve(options.common, console);
     if (!demands) return;
   }
+  report_seed(options, seed, console);
   const DraftMaker maker(options.layout.rules());
   const SearchOutput output(options, demands ? &*demands : nullptr, console);
   if (!console.write_out(output.header())) return;
@@ -220,10 +226,9 @@ void search_puzzles(const GenerateOptions& options, std::uint64_t seed, Console&
 }
 
 void run_generate(const GenerateOptions& options, Console& console) {
-  // Short enough to type; reported so that the run can be repeated.
-  const std::uint64_t seed = options.seed ? *options.seed : std::random_device()();
-  if (!options.seed) console.report_error(fmt::format("--seed {}", seed));
+  const std::uint64_t seed = options.seed ? *options.seed : std::random_device()();  // short enough to type
   if (!options.is_plain()) return search_puzzles(options, seed, console);
+  report_seed(options, seed, console);
   if (options.common.format == Format::csv && !console.write_out("grid,clues,solution\n")) return;
   StatusLine line(console, options.progress.is_shown_between(console), options.progress.is_forced());
   std::atomic<std::uint64_t> found = 0;

@@ -129,8 +129,7 @@ bool has_uneven_row(const std::vector<Line>& rows, ParseError& error) {
           std::count_if(token.text.begin(), token.text.end(), [](char c) { return c != '+'; }));
     }
     if (cells == kRowLength) continue;
-    fail(error, rows[i].offset,
-         "row " + std::to_string(i + 1) + " has " + std::to_string(cells) + " cells, expected 9");
+    fail(error, rows[i].offset, "row " + std::to_string(i + 1) + " has " + cells_text(cells) + ", expected 9");
     return true;
   }
   return false;

@@ -8,6 +8,8 @@ namespace nonet::text {
 
 std::string quoted_start(std::string_view text) { return quoted(start_of(text, text.size())); }
 
+std::string cells_text(std::size_t cells) { return std::to_string(cells) + (cells == 1 ? " cell" : " cells"); }
+
 ParsedGrid state_from(const TextCells& cells, std::size_t end) {
   ParsedGrid parsed;
   parsed.has_history = false;

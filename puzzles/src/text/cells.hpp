@@ -10,6 +10,8 @@ inline constexpr std::size_t kRowLength = 9;
 
 /// The start of a text for a message, cut off if it is long.
 [[nodiscard]] std::string quoted_start(std::string_view text);
+/// `1 cell`, `7 cells`.
+[[nodiscard]] std::string cells_text(std::size_t cells);
 /// A state without its history, ending at a byte of the text.
 [[nodiscard]] ParsedGrid state_from(const TextCells& cells, std::size_t end);
 /// HoDoKu's rule: of the `bare` cells, an empty one with one candidate becomes a given, unless a peer still has that

@@ -231,8 +231,8 @@ std::optional<DetectedGrid> read_any(std::string_view text, ParseError& error) {
   if (body.empty()) return fail(error, 0, "empty text, expected a grid of 81 cells");
   const bool is_line = body.find('\n') == body.npos;
   auto found = is_line ? read_any_line(body, error) : read_any_block(body, error);
-  const bool has_marks = found && (found->format == F::pencilmarks || found->format == F::braces);
-  if (found && !is_line && !has_marks && has_many_conflicts(found->parsed.grid)) {
+  const bool is_table = found && (found->format == F::rows || found->format == F::table || found->format == F::excel);
+  if (is_table && !is_line && has_many_conflicts(found->parsed.grid)) {
     return fail(error, begin, "nine rows of nine digits, but many houses have a digit twice: no sudoku");
   }
   if (!found && is_line) {

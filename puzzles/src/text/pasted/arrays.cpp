@@ -141,7 +141,7 @@ Pasted read_arrays(PlainLines lines) {
       }
       found.faults.push_back(
           is_cut ? PastedFault{"row " + std::to_string(rows % kRowLength + 1) + " of the array has " +
-                                   std::to_string(groups[end].cells.size()) + " cells, expected 9",
+                                   cells_text(groups[end].cells.size()) + ", expected 9",
                                groups[end].first_line}
                  : PastedFault{"an array of " + std::to_string(rows) + " rows, expected 9", groups[i].first_line});
     } else if (size > 3 && rows == size && rows == groups.size()) {

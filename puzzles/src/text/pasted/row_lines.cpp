@@ -137,11 +137,11 @@ class Block {
     if (are_equal && size == rows_.size() && size != kRowLength) {
       found_.faults.push_back({other_size(size), rows_[0].line});
     } else if (are_equal && size == kRowLength) {
-      found_.faults.push_back({std::to_string(rows_.size()) + " rows of nine cells, expected 9 rows", rows_[0].line});
+      found_.faults.push_back({std::to_string(rows_.size()) + " rows of nine cells, expected 9", rows_[0].line});
     } else if (odd != rows_.end() && std::any_of(rows_.begin(), rows_.end(),
                                                  [](const Numbered& each) { return each.row.kind == LineKind::row; })) {
       found_.faults.push_back({"row " + std::to_string(odd - rows_.begin() + 1) + " has " +
-                                   std::to_string(odd->row.cells.size()) + " cells, expected 9",
+                                   cells_text(odd->row.cells.size()) + ", expected 9",
                                odd->line});
     }
   }
