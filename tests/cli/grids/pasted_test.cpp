@@ -43,6 +43,18 @@ TEST(PastedInput, HeaderOfACsvIsNoError) {
   EXPECT_EQ(ended.exit, 0);
 }
 
+TEST(PastedInput, HeaderOfTwoNamesIsNoErrorForAnyCommand) {
+  for (const char* header : {"quizzes,solutions", "puzzle,solution", "id,grid", "puzzle"}) {
+    const std::string table = std::string(header) + "\n" + kEasy + "," + kEasySolution + "\n";
+    for (const std::vector<std::string>& command :
+         {std::vector<std::string>{"count"}, {"convert", "-", "--to", "line"}}) {
+      const Ended ended = run_on(table, command);
+      EXPECT_EQ(ended.err, "") << header;
+      EXPECT_EQ(ended.exit, 0) << header;
+    }
+  }
+}
+
 TEST(PastedInput, ColumnSaysWhichOfTwoPuzzles) {
   const std::string table = "id,before,after\n1," + kEasy + "," + kHard + "\n";
   EXPECT_EQ(run_on(table, {"count"}).exit, 1);

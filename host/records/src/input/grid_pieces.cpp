@@ -152,7 +152,7 @@ void GridPieces::take(FoundGrids&& found, std::size_t end) {
   }
   const bool is_one_line = kept_.find('\n') + 1 == kept_.size();
   const bool is_header = first_ == 1 && is_one_line && !found.errors.empty() &&
-                         is_csv_header(std::string_view(kept_).substr(0, kept_.size() - 1));
+                         is_table_header(std::string_view(kept_).substr(0, kept_.size() - 1));
   if (found.is_prose || is_header) {
     if (!prose_) {
       prose_ = found.errors[0];

@@ -117,6 +117,10 @@ struct FoundGrids {
 /// Whether a line that is no grid looks like a piece of one on several lines: a row, a border, the start of a file.
 [[nodiscard]] NONET_EXPORT bool is_grid_piece(std::string_view line);
 
+/// Whether the first line of a file names columns, as in CSV: names that begin with a letter, one of them with a word
+/// for grids such as `puzzle`.
+[[nodiscard]] NONET_EXPORT bool is_table_header(std::string_view line);
+
 /// Parses one grid, usually in one of these forms:
 /// - a line of 81 cells: `1`-`9` given, `+d` placed, `.` or `0` empty; then optionally `:` and triplets `drc` of
 /// removed candidates (digit, row, column); text after a blank, `#`, `,` or `;` is a comment, after triplets only if

@@ -127,7 +127,10 @@ class GapReader {
     const auto is_other = [](auto is) {
       return [is](std::string_view line) { return is_grid_line(line) || is(line); };
     };
-    if (all_lines(is_other(is_prose)) || (is_beside_block(first, end) && all_lines(is_other(is_caption)))) {
+    const bool is_header = first == 0 && next_grid_ != nullptr && errors.size() == 1 && errors[0].line == end &&
+                           is_table_header(lines_[end - 1].text);
+    if (is_header || all_lines(is_other(is_prose)) ||
+        (is_beside_block(first, end) && all_lines(is_other(is_caption)))) {
       if (!prose_) prose_ = {std::move(fault.message), line_of(start + fault.line), fault.column + 1};
     } else if (fault.message == kNoGrid && errors.size() == 1 && !is_no_form(errors[0].message)) {
       all_.errors.push_back(std::move(errors[0]));

@@ -16,10 +16,6 @@ namespace nonet::host {
 /// Whether a line of a file holds no puzzle: it is blank, or a comment.
 [[nodiscard]] bool is_blank_or_comment(std::string_view line);
 
-/// Whether the first line of a file names columns, as in CSV: names that begin with a letter, one of them with a word
-/// for grids such as `puzzle`.
-[[nodiscard]] bool is_csv_header(std::string_view line);
-
 /// Reads the grid of a line of a file; refuses a line that was cut, see kMaxLine.
 [[nodiscard]] std::optional<ParsedGrid> parse_grid_line(std::string_view line, bool is_cut, ParseError& error);
 
