@@ -210,12 +210,15 @@ Result read_sudoku_exchange(std::string_view text, ParseError& error) {
   if (at == word.npos) return fail(error, 0, "a link of SudokuExchange without a puzzle, expected ?s= and 81 digits");
   at += std::string_view("?s=").size();
   const std::string_view puzzle = up_to(word.substr(at), "&#");
+  const auto read = [&](std::string_view cells) {
+    auto parsed = read_values(cells, false, error);
+    (parsed ? parsed->end : error.offset) = parsed ? word.size() : at;
+    return parsed;
+  };
+  if (puzzle.size() == kCells) return read(puzzle);
   std::string why;
-  const auto cells = puzzle.size() == kCells ? std::optional(std::string(puzzle)) : scf_cells(puzzle, why);
-  if (!cells) return fail(error, at, why);
-  auto parsed = read_values(*cells, false, error);
-  (parsed ? parsed->end : error.offset) = parsed ? word.size() : at;
-  return parsed;
+  const auto cells = scf_cells(puzzle, why);
+  return cells ? read(*cells) : Result(fail(error, at, why));
 }
 
 Result read_good_sudoku(std::string_view text, ParseError& error) {
