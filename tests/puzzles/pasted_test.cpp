@@ -120,6 +120,13 @@ TEST(Pasted, ValueOfAnArrayThatIsNoCellIsNamed) {
             "1: '10' in row 9 of the array is no cell, expected 1-9, or 0 or nothing for an empty one;");
 }
 
+TEST(Pasted, EmptyFirstRowOfATableIsARow) {
+  const std::string cells = std::string(9, '.') + kFirst.substr(9);
+  for (const tests::Notation& notation : tests::kNotations) {
+    EXPECT_EQ(found_in(notation.write(cells)), only(cells)) << notation.name << "\n" << notation.write(cells);
+  }
+}
+
 TEST(Pasted, OutlinesAndListsOfDigitsAreNoGrids) {
   std::string stairs;
   for (std::size_t i = 0; i < 9; ++i) stairs += std::string(i, ' ') + static_cast<char>('1' + i) + "\n";

@@ -19,7 +19,8 @@ class Block {
 
   /// The line below the header of a table of Markdown: an empty header is none of the rows.
   void add_border(std::string_view line) {
-    const bool is_below_header = line.find('|') != line.npos && line.find('-') != line.npos;
+    constexpr std::ptrdiff_t kWalls = 8;  // between nine columns; MediaWiki has a line `|-` between rows
+    const bool is_below_header = std::count(line.begin(), line.end(), '|') >= kWalls && line.find('-') != line.npos;
     if (!is_below_header || rows_.size() % kRowLength != 1) return;
     if (rows_.back().row.cells == std::string(kRowLength, '.')) rows_.pop_back();
   }
