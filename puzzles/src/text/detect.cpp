@@ -298,11 +298,8 @@ std::optional<ParsedGrid> parse_grid(std::string_view text, ParseError& error) {
   if (body.empty() || text::has_certain_form(body)) return std::nullopt;
   ParseError pasted_error;
   auto pasted = text::read_one_pasted(text, pasted_error);
-  const bool has_form = !text::is_no_form(error.message);
-  constexpr std::size_t kBeginning = 9;  // a field or a number may begin like cells
-  const bool is_line_of_cells = has_form && error.offset >= kBeginning && body.find('\n') == body.npos;
-  const bool says_more = pasted_error.message != text::kNoGrid;
-  if (!pasted && !is_line_of_cells && (says_more || !has_form)) error = std::move(pasted_error);
+  const bool is_line = body.find('\n') == body.npos;
+  if (!pasted && text::says_more(pasted_error.message, error, is_line)) error = std::move(pasted_error);
   return pasted;
 }
 

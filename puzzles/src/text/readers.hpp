@@ -92,6 +92,9 @@ namespace nonet::text {
 [[nodiscard]] bool has_certain_form(std::string_view text);
 /// Whether the message about a line says no more than that it does not begin with a cell.
 [[nodiscard]] bool is_no_form(std::string_view message);
+/// Whether the message about pasted text says more than the error of a line, or of another text, as a grid: the line
+/// has no form, or begins like cells, as a field or a number may, and the message names what is wrong.
+[[nodiscard]] bool says_more(std::string_view message, const ParseError& error, bool is_line);
 /// The only grid of a text.
 [[nodiscard]] Result read_one_pasted(std::string_view text, ParseError& error);
 

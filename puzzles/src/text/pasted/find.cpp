@@ -150,12 +150,10 @@ class GapReader {
   /// A line of no form is described as pasted text.
   [[nodiscard]] FoundError in_words(FoundError&& error) const {
     const std::string_view line = lines_[error.line - 1].text;
-    constexpr std::size_t kBeginning = 9;
-    if (!is_no_form(error.message) && error.column > kBeginning) return std::move(error);
     Pasted alone = read_pasted(line);
     if (alone.faults.empty()) return std::move(error);
     PastedFault& fault = alone.faults[0];
-    if (fault.message == kNoGrid && !is_no_form(error.message)) return std::move(error);
+    if (!says_more(fault.message, {error.message, error.column - 1}, true)) return std::move(error);
     return {std::move(fault.message), error.line, fault.column + 1};
   }
 
@@ -172,6 +170,12 @@ class GapReader {
 
 bool is_no_form(std::string_view message) {
   return message.starts_with("unexpected character") && message.find(" after 0 cells") != message.npos;
+}
+
+bool says_more(std::string_view message, const ParseError& error, bool is_line) {
+  if (is_no_form(error.message)) return true;
+  constexpr std::size_t kBeginning = 9;
+  return !(is_line && error.offset >= kBeginning) && message != kNoGrid;
 }
 
 /// Removes drawings of the solution below those of a puzzle. On lines a solution is a grid like any other.
@@ -204,11 +208,10 @@ Result read_one_pasted(std::string_view text, ParseError& error) {
 
 FoundGrids read_grids(std::string_view text, std::optional<ExchangeFormat> format) {
   if (format == ExchangeFormat::pasted) format.reset();
-  FoundGrids exact = text::find_exact(text, format);
-  if (!format) text::drop_drawn_solutions(text, exact.grids);
+  FoundGrids found = text::find_exact(text, format);
+  if (format) return found;
   const bool is_open_sudoku = text.find("<opensudoku") != text.npos && text::is_open_sudoku(text);
-  if (format || exact.errors.empty() || is_open_sudoku) return exact;
-  FoundGrids found = text::GapReader(text, std::move(exact)).read();
+  if (!found.errors.empty() && !is_open_sudoku) found = text::GapReader(text, std::move(found)).read();
   text::drop_drawn_solutions(text, found.grids);
   return found;
 }

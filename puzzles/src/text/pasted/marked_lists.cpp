@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "pasted/pasted.hpp"
+#include "pasted/scalars.hpp"
 
 namespace nonet::text {
 
@@ -35,16 +36,14 @@ std::optional<DigitMask> list_of_word(std::string_view word) {
 
 /// The lists of a line; empty if it is not nine of them.
 std::vector<DigitMask> lists_of(std::string_view line) {
+  const std::vector<std::string_view> words = words_between(line, " \t|!,");
+  if (words.size() != kRowLength) return {};
   std::vector<DigitMask> lists;
-  constexpr std::string_view kSeparators = " \t|!,";
-  for (std::size_t at = line.find_first_not_of(kSeparators); at != line.npos;) {
-    const std::size_t end = std::min(line.find_first_of(kSeparators, at), line.size());
-    const auto list = list_of_word(line.substr(at, end - at));
-    if (!list || lists.size() == kRowLength) return {};
+  for (const std::string_view word : words) {
+    const auto list = list_of_word(word);
+    if (!list) return {};
     lists.push_back(*list);
-    at = line.find_first_not_of(kSeparators, end);
   }
-  if (lists.size() != kRowLength) lists.clear();
   return lists;
 }
 

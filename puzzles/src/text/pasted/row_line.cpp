@@ -122,18 +122,6 @@ RowLine cells_of_words(std::string_view line) {
   return row;
 }
 
-/// Words as a program prints numbers: `5.0  NaN`.
-std::vector<std::string_view> printed_words(std::string_view line) {
-  std::vector<std::string_view> words;
-  constexpr std::string_view kBlanks = " \t";
-  for (std::size_t at = line.find_first_not_of(kBlanks); at != line.npos;) {
-    const std::size_t end = std::min(line.find_first_of(kBlanks, at), line.size());
-    words.push_back(line.substr(at, end - at));
-    at = line.find_first_not_of(kBlanks, end);
-  }
-  return words;
-}
-
 RowLine row_of_fields(std::string_view line) {
   const std::string_view body = without_blanks(line);
   std::vector<std::vector<std::string_view>> readings{fields_between(between_walls(line), '|')};
@@ -147,7 +135,7 @@ RowLine row_of_fields(std::string_view line) {
     readings.push_back(std::move(doubled));
   }
   for (const char separator : {'|', '\t', ',', ';', '&'}) readings.push_back(fields_between(line, separator));
-  readings.push_back(printed_words(body));
+  readings.push_back(words_between(body, " \t"));  // as programs print numbers, `5.0  NaN`
   RowLine best;
   for (std::vector<std::string_view>& fields : readings) {
     RowLine row = row_of(std::move(fields));

@@ -12,7 +12,7 @@ namespace {
 /// The rows of a table, with captions and blank lines removed.
 class Block {
  public:
-  Block(PlainLines lines, Pasted& found) : lines_(lines), found_(found) {}
+  explicit Block(Pasted& found) : found_(found) {}
 
   void add(std::size_t line, RowLine&& row) { rows_.push_back({line, std::move(row)}); }
   [[nodiscard]] bool empty() const { return rows_.empty(); }
@@ -30,17 +30,17 @@ class Block {
     drop_labels();
     drop_blank_ends();
     drop_column_header();
+    bool has_grid = false;
     for (std::size_t i = 0; i < rows_.size();) {
       const std::size_t end = end_of_run(i);
       if (end - i >= kRowLength && (end - i) % kRowLength == 0) {
         for (; i < end; i += kRowLength) add_grid(i);
-        has_grid_ = true;
+        has_grid = true;
       }
       i = std::max(end, i + 1);
     }
-    if (!has_grid_) refuse();
+    if (!has_grid) refuse();
     rows_.clear();
-    has_grid_ = false;
   }
 
  private:
@@ -147,17 +147,15 @@ class Block {
     }
   }
 
-  PlainLines lines_;
   Pasted& found_;
   std::vector<Numbered> rows_;
-  bool has_grid_ = false;
 };
 
 }  // namespace
 
 Pasted read_row_lines(PlainLines lines) {
   Pasted found;
-  Block block(lines, found);
+  Block block(found);
   for (std::size_t i = 0; i < lines.size(); ++i) {
     RowLine row = read_row_line(lines[i].text);
     if (row.kind == LineKind::row || row.kind == LineKind::odd) block.add(i, std::move(row));

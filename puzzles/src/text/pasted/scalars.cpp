@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "text_cells.hpp"
+#include "readers.hpp"
 
 namespace nonet::text {
 
@@ -21,9 +21,18 @@ constexpr std::array<std::string_view, 15> kNulls{"null",  "NULL",  "Null",    "
 bool is_pasted_cell(char c) { return is_digit(c) || kMarks.find(c) != kMarks.npos; }
 
 std::string_view without_blanks(std::string_view text) {
-  while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
-  while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
-  return text;
+  std::size_t begin = 0;
+  return trimmed(text, begin);
+}
+
+std::vector<std::string_view> words_between(std::string_view text, std::string_view separators) {
+  std::vector<std::string_view> words;
+  for (std::size_t at = text.find_first_not_of(separators); at != text.npos;) {
+    const std::size_t end = std::min(text.find_first_of(separators, at), text.size());
+    words.push_back(text.substr(at, end - at));
+    at = text.find_first_not_of(separators, end);
+  }
+  return words;
 }
 
 std::optional<std::string> cells_of_scalar(std::string_view word) {

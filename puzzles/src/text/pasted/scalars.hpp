@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace nonet::text {
 
@@ -14,5 +15,7 @@ namespace nonet::text {
 [[nodiscard]] std::optional<std::string> cells_of_scalar(std::string_view word);
 /// The text without blanks around it.
 [[nodiscard]] std::string_view without_blanks(std::string_view text);
+/// The words of a text with any number of the separators between them; none is empty.
+[[nodiscard]] std::vector<std::string_view> words_between(std::string_view text, std::string_view separators);
 
 }  // namespace nonet::text

@@ -21,13 +21,10 @@ struct Word {
 
 std::vector<Word> words_of(std::string_view line, std::string_view separators) {
   std::vector<Word> words;
-  for (std::size_t at = line.find_first_not_of(separators); at != line.npos;) {
-    const std::size_t end = std::min(line.find_first_of(separators, at), line.size());
-    const std::string_view word = line.substr(at, end - at);
+  for (const std::string_view word : words_between(line, separators)) {
     // A name may stand before the cells, `Puzzle:53..7....`.
     const std::size_t name = is_pasted_cell(word[0]) || word.find(':') == word.npos ? 0 : word.find(':') + 1;
-    words.push_back({word.substr(name), at + name});
-    at = line.find_first_not_of(separators, end);
+    words.push_back({word.substr(name), static_cast<std::size_t>(word.data() - line.data()) + name});
   }
   return words;
 }
@@ -118,13 +115,7 @@ Pasted read_words(PlainLines lines) {
 Pasted read_linked_words(PlainLines lines) {
   Pasted found;
   for (std::size_t i = 0; i < lines.size(); ++i) {
-    std::string_view rest = lines[i].text;
-    while (!rest.empty()) {
-      const std::size_t begin = std::min(rest.find_first_not_of(" \t\"'<>()"), rest.size());
-      rest.remove_prefix(begin);
-      const std::size_t end = std::min(rest.find_first_of(" \t\"'<>()"), rest.size());
-      const std::string_view word = rest.substr(0, end);
-      rest.remove_prefix(end);
+    for (const std::string_view word : words_between(lines[i].text, " \t\"'<>()")) {
       const auto format = link_format(word);
       if (!format) continue;
       ParseError error;
