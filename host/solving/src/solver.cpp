@@ -61,6 +61,8 @@ CurrentSearch Solver::current_search() const noexcept {
   return {call->entry, &board->grid()};
 }
 
+void Solver::want(PositionMetricSet metrics) noexcept { state_->metrics = state_->metrics | metrics; }
+
 Outcome Solver::solve(const ParsedGrid& puzzle, StepObserver* observer, std::stop_token cancel) {
   return solve_puzzle(*state_, puzzle, observer, std::move(cancel));
 }

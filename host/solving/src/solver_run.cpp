@@ -1,4 +1,4 @@
-// How a puzzle is solved, from top to bottom:
+// How a path of a puzzle is taken, from top to bottom:
 //
 //   solve        selects the entries that can be asked about the puzzle; makes the outcome
 //   take_steps   the loop: choose steps, apply them, until the puzzle is complete, contradictory, stuck or stopped
@@ -10,6 +10,7 @@
 #include "solver_run.hpp"
 
 #include <algorithm>
+#include <limits>
 
 #include "nonet/brute_force.hpp"
 #include "uniqueness.hpp"
@@ -17,6 +18,12 @@
 namespace nonet::host {
 
 namespace {
+
+int highest_level(std::span<const RatedStep> steps) {
+  int level = 0;
+  for (const RatedStep& step : steps) level = std::max(level, step.level);
+  return level;
+}
 
 Status status_of_count(int solutions) {
   return solutions == 0 ? Status::none : solutions == 1 ? Status::stuck : Status::many;
@@ -33,18 +40,23 @@ class Run {
         position_(state, puzzle, std::move(cancel)),
         board_(position_.board()),
         solutions_(puzzle, board_),
-        search_(state, board_, &solutions_, state.profile) {}
+        search_(state, board_, &solutions_, state.profile),
+        tracker_(position_.tracker()) {}
 
   [[nodiscard]] Outcome solve();
 
  private:
   void take_steps();
+  void begin_round();
   [[nodiscard]] std::span<const RatedStep> choose();
-  [[nodiscard]] bool take(const RatedStep& rated);
+  [[nodiscard]] bool take(const RatedStep& chosen);
 
   void show_all();
-  [[nodiscard]] bool stops_before(const RatedStep& rated);
-  [[nodiscard]] bool stops_after(const RatedStep& rated);
+  /// Counts what the position offers at a level or an easier one.
+  void count_openings(int level);
+  [[nodiscard]] RatedStep rated_again(const RatedStep& chosen);
+  [[nodiscard]] bool stops_before(const StepRating& rated);
+  [[nodiscard]] bool stops_after(const StepRating& rated);
   [[nodiscard]] bool is_finished_by_others();
 
   /// Whether steps can be applied before the solutions are counted, and discarded when there is not exactly one.
@@ -69,6 +81,8 @@ class Run {
   Board& board_;
   SolutionCount solutions_;
   TechniqueSearch search_;
+  PositionTracker* tracker_;         // null where nobody needs position metrics
+  PositionValues values_;            // of the step that is taken
   std::span<const Item> items_;      // of the entries that can be asked about the puzzle
   std::span<const Call> finishing_;  // of those that may solve the rest, see Stop
   int round_ = 0;
@@ -103,7 +117,7 @@ Outcome Run::solve() {
     return outcome_without_steps(status_of_count(solutions_.count()));
   }
   outcome_.grid = board_.grid();
-  outcome_.level = outcome_.rating.final_level(strategy_);
+  outcome_.level = outcome_.rating.final_level(strategy_, state_.used);
   if (outcome_.fault) {
     outcome_.status = Status::error;
   } else if (solved) {
@@ -119,11 +133,13 @@ Outcome Run::solve() {
 void Run::take_steps() {
   if (is_finished_by_others()) return;
   while (goes_on()) {
+    begin_round();
     if (observer_ != nullptr && observer_->wants_all()) show_all();
-    ++round_;
     const std::span<const RatedStep> chosen = choose();
     outcome_.rating.is_beyond = chosen.empty();
     if (chosen.empty()) return;
+    if (state_.wants_openings()) count_openings(highest_level(chosen));
+    outcome_.rating.begin_round(strategy_.round_score);
     for (const RatedStep& rated : chosen) {
       // The steps before it may have made it redundant.
       if (chosen.size() > 1 && !are_applicable(board_, rated.step.conclusions)) continue;
@@ -132,8 +148,15 @@ void Run::take_steps() {
   }
 }
 
+void Run::begin_round() {
+  ++round_;
+  if (tracker_ != nullptr) tracker_->begin_round(board_, round_);
+}
+
 std::span<const RatedStep> Run::choose() {
-  const Detail detail = observer_ == nullptr ? Detail::conclusions : observer_->detail();
+  // The tracker reads what a step relies on.
+  const Detail least = tracker_ != nullptr ? Detail::argument : Detail::conclusions;
+  const Detail detail = observer_ == nullptr ? least : std::max(least, observer_->detail());
   for (const Item& item : items_) {
     const std::span<const RatedStep> chosen = item.policy->choose(search_, item.calls, detail);
     if (!chosen.empty()) return chosen;
@@ -142,16 +165,21 @@ std::span<const RatedStep> Run::choose() {
 }
 
 /// False when the run is over.
-bool Run::take(const RatedStep& rated) {
+bool Run::take(const RatedStep& chosen) {
+  const RatedStep rated = tracker_ != nullptr ? rated_again(chosen) : chosen;
   if (has_stop_ && stops_before(rated)) return false;
   if (observer_ != nullptr) {
     const SearchWatch::Pause pause(observer_->is_quick() ? nullptr : state_.watch.get());
-    if (!observer_->on_step({*rated.entry, rated.step, board_, rated.level, rated.score, round_})) return false;
+    const PositionValues* position = state_.metrics.is_empty() ? nullptr : &values_;
+    if (!observer_->on_step({*rated.entry, rated.step, board_, rated.level, rated.score, round_, {}, position})) {
+      return false;
+    }
   }
   const auto& conclusions = rated.step.conclusions;
   const bool places = std::any_of(conclusions.begin(), conclusions.end(),
                                   [](const Conclusion& conclusion) { return conclusion.is_placement(); });
-  if (outcome_.rating.add(rated.level, rated.score, places)) {
+  const std::int64_t serial = state_.wants_serial ? tracker_->serial_of(rated.step, rated.score) : 0;
+  if (outcome_.rating.add({rated.level, rated.score, places, serial})) {
     outcome_.hardest = rated.entry;
     outcome_.hardest_kind = rated.step.kind;
   }
@@ -162,6 +190,7 @@ bool Run::take(const RatedStep& rated) {
   if (state_.profile != nullptr) ++(*state_.profile)[entry].steps;
 
   board_.apply(conclusions);
+  if (tracker_ != nullptr) tracker_->add(rated.step, rated.score, board_);
   if (observer_ != nullptr) observer_->on_applied(board_);
   return !has_stop_ || !stops_after(rated);
 }
@@ -169,6 +198,7 @@ bool Run::take(const RatedStep& rated) {
 /// Shows all steps of the position to an observer that wants them. A profile does not count these calls, as solving
 /// does not need them.
 void Run::show_all() {
+  if (state_.wants_openings()) count_openings(std::numeric_limits<int>::max());
   const std::function<bool(const FoundStep&)> show = [this](const FoundStep& found) {
     observer_->on_found(found);
     return true;
@@ -178,8 +208,24 @@ void Run::show_all() {
   for (const Item& item : items_) search.ask(item.calls, sink);
 }
 
+void Run::count_openings(int level) {
+  Openings& openings = tracker_->openings();
+  openings.clear();
+  TechniqueSearch search(state_, board_, &solutions_, nullptr);
+  for (const Item& item : items_) search_openings(search, item.calls, level, openings);
+}
+
+/// A chosen step with its score by the position metrics, which are complete only now.
+RatedStep Run::rated_again(const RatedStep& chosen) {
+  RatedStep rated = chosen;
+  values_ = tracker_->values_of(state_.metrics, *rated.entry, rated.step, rated.level);
+  const KindRating& kind = rated.entry->kinds[rated.step.kind];
+  rated.score = score_of(kind, state_.used[state_.index_of(*rated.entry)], {rated.step.metrics, values_});
+  return rated;
+}
+
 /// Whether the strategy ends the run before this step.
-bool Run::stops_before(const RatedStep& rated) {
+bool Run::stops_before(const StepRating& rated) {
   const Stop& stop = strategy_.stop;
   if (stop.above_level && rated.level > *stop.above_level) outcome_.stopped = Stopped::above_level;
   if (stop.steps && outcome_.steps >= *stop.steps) outcome_.stopped = Stopped::steps;
@@ -187,7 +233,7 @@ bool Run::stops_before(const RatedStep& rated) {
 }
 
 /// Whether the strategy ends the run after this step, or counts the puzzle as solved.
-bool Run::stops_after(const RatedStep& rated) {
+bool Run::stops_after(const StepRating& rated) {
   const Stop& stop = strategy_.stop;
   if (stop.above_score && outcome_.rating.score(strategy_) > *stop.above_score) {
     outcome_.stopped = Stopped::above_score;
@@ -223,31 +269,8 @@ bool Run::is_finished_by_others() {
 
 }  // namespace
 
-Outcome solve_puzzle(SolverState& state, const ParsedGrid& puzzle, StepObserver* observer, std::stop_token cancel) {
+Outcome solve_path(SolverState& state, const ParsedGrid& puzzle, StepObserver* observer, std::stop_token cancel) {
   return Run(state, puzzle, observer, std::move(cancel)).solve();
-}
-
-AllSteps visit_steps(SolverState& state, const ParsedGrid& puzzle, bool with_evidence,
-                     const std::function<bool(const FoundStep&)>& visit,
-                     const std::function<bool(const StrategyEntry&)>& is_selected, std::stop_token cancel) {
-  AllSteps result;
-  const PuzzleBoard position(state, puzzle, std::move(cancel));
-  const Board& board = position.board();
-  if (board.is_contradictory()) return result;
-  const auto& assuming = state.assuming;
-  const auto is_wanted = [&](const StrategyEntry* entry) { return !is_selected || is_selected(*entry); };
-  if (std::any_of(assuming.begin(), assuming.end(), is_wanted)) result.left_out = check_uniqueness(puzzle);
-  try {
-    VisitSink sink(board, with_evidence ? Detail::evidence : Detail::argument, state.stop, state.watch.get(), visit);
-    const SearchWatch::Scope watched(state.watch.get());
-    TechniqueSearch(state, board, nullptr, nullptr)
-        .ask(state.choose_calls(puzzle.is_pencilmarks, result.left_out, is_selected), sink);
-  } catch (const PluginError& error) {
-    result.fault = fault_of(error.entry, error.what, board.grid(), state.strategy, error.limit);
-  } catch (const Cancelled&) {
-    result.is_cancelled = true;
-  }
-  return result;
 }
 
 }  // namespace nonet::host

@@ -9,6 +9,10 @@ namespace nonet::host {
 [[nodiscard]] Outcome solve_puzzle(SolverState& state, const ParsedGrid& puzzle, StepObserver* observer,
                                    std::stop_token cancel);
 
+/// Takes one path of a puzzle.
+[[nodiscard]] Outcome solve_path(SolverState& state, const ParsedGrid& puzzle, StepObserver* observer,
+                                 std::stop_token cancel);
+
 /// Solver::all_steps.
 [[nodiscard]] AllSteps visit_steps(SolverState& state, const ParsedGrid& puzzle, bool with_evidence,
                                    const std::function<bool(const FoundStep&)>& visit,

@@ -35,12 +35,17 @@ SolverState::SolverState(const Strategy& s, SearchLimit* search_limit, Profile* 
       used(s.entries.size()),
       last_misses(s.entries.size()),
       wants_queue(follows_singles(s.select)),
+      wants_serial(std::find(s.combine.begin(), s.combine.end(), Combine::serial) != s.combine.end()),
       limit(search_limit) {
   if (profile != nullptr) profile->resize(s.entries.size());
   for (std::size_t i = 0; i < s.entries.size(); ++i) {
     const StrategyEntry& entry = s.entries[i];
     calls.emplace_back(entry, &used[i], &last_misses[i]);
     least_scores.push_back(least_score(entry));
+    for (const KindRating& kind : entry.kinds) {
+      metrics = metrics | kind.score.position_metrics();
+      if (kind.later) metrics = metrics | kind.later->position_metrics();
+    }
     wants_queue |= entry.technique.info->wants_queue;
     if (entry.technique.info->preconditions.assumes_one_solution) assuming.push_back(&entry);
   }
@@ -49,9 +54,9 @@ SolverState::SolverState(const Strategy& s, SearchLimit* search_limit, Profile* 
     wants_queue |= follows_singles(item.select);
   }
   if (has_groups) {
-    for (const StrategyItem& item : s.items) policies.push_back(make_policy(item.select));
+    for (const StrategyItem& item : s.items) policies.push_back(make_policy(item.select, random));
   } else {
-    policies.push_back(make_policy(s.select));
+    policies.push_back(make_policy(s.select, random));
   }
   for (const std::size_t entry : s.stop.when_solved_by) {
     finishing.push_back(calls[entry]);
@@ -108,6 +113,7 @@ PuzzleBoard::PuzzleBoard(SolverState& state, const ParsedGrid& puzzle, std::stop
     : state_(state), board_(puzzle, state.wants_queue ? Board::Queue::on : Board::Queue::off) {
   std::fill(state.used.begin(), state.used.end(), 0);
   for (LastMiss& miss : state.last_misses) miss.is_known = false;
+  if (state.wants_tracker()) state.tracker = &tracker_.emplace(board_);
   state.board.store(&board_, std::memory_order_release);
   if (cancel.stop_possible()) cancel_.emplace(std::move(cancel), Cancel{state});
 }
@@ -116,6 +122,7 @@ PuzzleBoard::~PuzzleBoard() {
   cancel_.reset();  // no cancel can arrive after this
   if (state_.is_cancelled.exchange(false)) state_.stop.store(false, std::memory_order_relaxed);
   state_.board.store(nullptr, std::memory_order_release);
+  state_.tracker = nullptr;
 }
 
 void PuzzleBoard::Cancel::operator()() const noexcept {

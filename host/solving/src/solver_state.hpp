@@ -37,6 +37,11 @@ struct SolverState {
   /// Calls as the strategy groups them.
   [[nodiscard]] std::span<const Item> group(std::span<const Call> of_puzzle);
 
+  /// Whether the path has to be followed, see PositionTracker.
+  [[nodiscard]] bool wants_tracker() const noexcept { return wants_serial || !metrics.is_empty(); }
+  [[nodiscard]] bool wants_openings() const noexcept {
+    return metrics.has(PositionMetric::openings) || metrics.has(PositionMetric::openings_of_kind);
+  }
   [[nodiscard]] std::size_t index_of(const StrategyEntry& entry) const noexcept {
     return static_cast<std::size_t>(&entry - strategy.entries.data());
   }
@@ -49,8 +54,12 @@ struct SolverState {
   std::vector<std::int64_t> least_scores;      // the lowest that a step of each entry can have
   std::vector<const StrategyEntry*> assuming;  // one solution
   bool wants_queue = false;
+  PositionMetricSet metrics;  // that scores use or observers want
+  bool wants_serial = false;
+  const PositionTracker* tracker = nullptr;  // of the running puzzle; null without metrics
+  Random random{0};
   std::vector<std::unique_ptr<StepPolicy>> policies;  // of the strategy, or one for each of its items
-  std::unique_ptr<StepPolicy> first_policy = make_policy(Select::first);
+  std::unique_ptr<StepPolicy> first_policy = make_policy(Select::first, random);
   Arena scratch;  // of the running search
   bool has_groups = false;
   std::vector<Call> finishing;         // of the entries that may solve the rest
@@ -78,6 +87,8 @@ class PuzzleBoard {
 
   [[nodiscard]] Board& board() noexcept { return board_; }
   [[nodiscard]] const Board& board() const noexcept { return board_; }
+  /// Null where nobody needs position metrics.
+  [[nodiscard]] PositionTracker* tracker() noexcept { return tracker_ ? &*tracker_ : nullptr; }
 
  private:
   struct Cancel {
@@ -87,6 +98,7 @@ class PuzzleBoard {
 
   SolverState& state_;
   Board board_;
+  std::optional<PositionTracker> tracker_;
   std::optional<std::stop_callback<Cancel>> cancel_;
 };
 

@@ -41,13 +41,28 @@ class SeveralStepsPolicy : public StepPolicy {
 };
 
 /// All steps of the first entry that has any.
-class BatchPolicy final : public SeveralStepsPolicy {
+class BatchPolicy : public SeveralStepsPolicy {
  public:
   std::span<const RatedStep> choose(TechniqueSearch& search, std::span<const Call> calls, Detail detail) override {
     AllSink sink = sink_for(search, detail);
     for (std::size_t i = 0; i < calls.size() && steps_.empty(); ++i) search.ask(calls.subspan(i, 1), sink);
     return steps_;
   }
+};
+
+/// A step at random of the first entry that has any; all its steps have the same probability.
+class RandomPolicy final : public BatchPolicy {
+ public:
+  explicit RandomPolicy(Random& random) : random_(&random) {}
+
+  std::span<const RatedStep> choose(TechniqueSearch& search, std::span<const Call> calls, Detail detail) override {
+    const std::span<const RatedStep> all = BatchPolicy::choose(search, calls, detail);
+    if (all.empty()) return all;
+    return all.subspan(static_cast<std::size_t>(random_->below(static_cast<int>(all.size()))), 1);
+  }
+
+ private:
+  Random* random_;
 };
 
 /// All steps of all entries.
@@ -130,7 +145,7 @@ class MostProgressPolicy final : public SeveralStepsPolicy {
 
 }  // namespace
 
-std::unique_ptr<StepPolicy> make_policy(Select select) {
+std::unique_ptr<StepPolicy> make_policy(Select select, Random& random) {
   switch (select) {
     case Select::first:
       return std::make_unique<FirstStepPolicy>();
@@ -142,6 +157,8 @@ std::unique_ptr<StepPolicy> make_policy(Select select) {
       return std::make_unique<MostProgressPolicy>(false);
     case Select::per_score:
       return std::make_unique<MostProgressPolicy>(true);
+    case Select::random:
+      return std::make_unique<RandomPolicy>(random);
     case Select::all:
       return std::make_unique<AllStepsPolicy>();
   }

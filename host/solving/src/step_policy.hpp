@@ -4,6 +4,7 @@
 #include <memory>
 #include <span>
 
+#include "nonet/puzzles/random.hpp"
 #include "technique_search.hpp"
 
 namespace nonet::host {
@@ -22,7 +23,7 @@ class StepPolicy {
                                                           Detail detail) = 0;
 };
 
-/// Makes the policy of a `select` value.
-[[nodiscard]] std::unique_ptr<StepPolicy> make_policy(Select select);
+/// Makes the policy of a `select` value. `random`: of `Select::random`; must outlive the policy.
+[[nodiscard]] std::unique_ptr<StepPolicy> make_policy(Select select, Random& random);
 
 }  // namespace nonet::host

@@ -35,9 +35,20 @@ void EntrySink::refuse(const Step& step) const {
 }
 
 StepRating EntrySink::rate(const Step& step) const noexcept {
+  static constexpr PositionValues kNone;
   const KindRating& kind = call_->kinds[step.kind];
-  const Score& score = kind.later && *call_->used > 0 ? *kind.later : kind.score;
-  return {call_->entry, kind.level, score.of(step.metrics)};
+  if (tracker_ == nullptr) return {call_->entry, kind.level, score_of(kind, *call_->used, {step.metrics, kNone})};
+  return {call_->entry, kind.level, score_of(kind, *call_->used, {step.metrics, measure(step)})};
+}
+
+PositionValues EntrySink::measure(const Step& step) const {
+  return tracker_->values_of(metrics_, *call_->entry, step, call_->kinds[step.kind].level);
+}
+
+const PositionValues* EntrySink::position_of(const Step& step) {
+  if (tracker_ == nullptr) return nullptr;
+  values_ = measure(step);
+  return &values_;
 }
 
 void EntrySink::keep(const StepRating& rating, const Step& step, RatedStep& to, Arena& arena) const {
@@ -76,7 +87,8 @@ Flow EasiestSink::take(const StepRating& rating, const Step& step) {
 
 Flow VisitSink::take(const StepRating& rating, const Step& step) {
   const SearchWatch::Pause pause(watch_);
-  if ((*visit_)({*rating.entry, step, board(), rating.level, rating.score, 1})) return Flow::go_on;
+  const FoundStep found{*rating.entry, step, board(), rating.level, rating.score, 1, {}, position_of(step)};
+  if ((*visit_)(found)) return Flow::go_on;
   set_done();
   return Flow::stop;
 }

@@ -10,6 +10,7 @@
 #include "nonet/solving/owned_steps.hpp"
 #include "nonet/solving/search_limit.hpp"
 #include "nonet/solving/solver.hpp"
+#include "rating/position_tracker.hpp"
 
 namespace nonet::host {
 
@@ -76,6 +77,11 @@ struct Cancelled {};
   return has_effect;
 }
 
+/// The score of a step. `used`: the number of steps of its entry that were applied before.
+[[nodiscard]] inline std::int64_t score_of(const KindRating& kind, int used, const StepMetrics& metrics) noexcept {
+  return (kind.later && used > 0 ? *kind.later : kind.score).of(metrics);
+}
+
 /// Checks and rates the steps of one entry after the other.
 class EntrySink : public StepSink {
  public:
@@ -84,6 +90,11 @@ class EntrySink : public StepSink {
     call_ = &call;
     found_any_ = false;
     set_wants_only_first(demand_ == StepDemand::first && call.entry->asks_all_kinds);
+  }
+  /// Where scores depend on the position: what computes its metrics. Null otherwise.
+  void set_tracker(const PositionTracker* tracker, PositionMetricSet metrics) noexcept {
+    tracker_ = tracker;
+    metrics_ = metrics;
   }
   /// Whether the last entry has found a step, of any kind.
   [[nodiscard]] bool found_any() const noexcept { return found_any_; }
@@ -109,11 +120,14 @@ class EntrySink : public StepSink {
   [[nodiscard]] virtual Flow take(const StepRating& rating, const Step& step) = 0;
   void set_done() noexcept { is_done_ = true; }
   [[nodiscard]] const Board& board() const noexcept { return *board_; }
+  /// The position metrics of a step; null where nobody needs any.
+  [[nodiscard]] const PositionValues* position_of(const Step& step);
   /// Copies as much of a step as the detail requires.
   void keep(const StepRating& rating, const Step& step, RatedStep& to, Arena& arena) const;
 
  private:
   [[nodiscard]] StepRating rate(const Step& step) const noexcept;
+  [[nodiscard]] PositionValues measure(const Step& step) const;
   [[nodiscard]] bool is_right(const Step& step) const noexcept;
   /// Reports what is wrong with a step.
   [[noreturn]] void refuse(const Step& step) const;
@@ -122,6 +136,9 @@ class EntrySink : public StepSink {
   Detail detail_;
   const std::atomic<bool>* stop_;
   StepDemand demand_;
+  const PositionTracker* tracker_ = nullptr;
+  PositionMetricSet metrics_;
+  PositionValues values_;  // of the last step that position_of was asked about
   const Call* call_ = nullptr;
   bool found_any_ = false;
   bool is_done_ = false;

@@ -12,7 +12,7 @@ namespace {
 constexpr std::size_t kFewestRows = 3;
 
 std::string_view metric_of(const StrategyEntry& entry, const ScoreTable& table) {
-  return entry.technique.info->metrics.items[table.metric].name;
+  return metric_name(*entry.technique.info, table.metric);
 }
 
 }  // namespace

@@ -8,16 +8,16 @@ namespace nonet::host {
 
 /// The one version of the language.
 inline constexpr std::int64_t kStrategyVersion = 1;
-/// Scores lie between this and its negative: far more than any scale needs, and sums do not overflow.
-inline constexpr std::int64_t kMaxScore = 1'000'000'000'000;
 /// The largest value of `stop: {steps: ...}`.
 inline constexpr std::int64_t kMaxStopSteps = 1'000'000;
 
 /// In the order of Combine.
-inline constexpr const char* kCombineNames[] = {"sum", "maximum", "er-ep-ed"};
+inline constexpr const char* kCombineNames[] = {"sum",  "maximum", "er-ep-ed", "rounds", "count-at-maximum",
+                                                "mean", "serial"};
 /// In the order of Select; the last one is for groups only.
-inline constexpr const char* kGroupSelectNames[] = {"first", "batch", "easiest", "most-progress", "per-score", "all"};
-inline constexpr std::span<const char* const> kSelectNames = std::span(kGroupSelectNames).first(5);
+inline constexpr const char* kGroupSelectNames[] = {"first",     "batch",  "easiest", "most-progress",
+                                                    "per-score", "random", "all"};
+inline constexpr std::span<const char* const> kSelectNames = std::span(kGroupSelectNames).first(6);
 /// Values of `rating: {scale: ...}`.
 inline constexpr const char* kScaleNames[] = {"units", "tenths"};
 

@@ -53,13 +53,13 @@ std::string yaml_text(std::string_view text) {
 }
 
 std::string yaml_score(const Score& score, const TechniqueInfo& technique, const Strategy& strategy) {
-  if (score.tables.empty()) return score_text(strategy, score.base);
+  if (score.is_constant()) return score_text(strategy, score.base);
   std::vector<std::string> tables;
   for (const ScoreTable& table : score.tables) {
     std::vector<std::string> rows;
     for (const ScoreTable::Row& row : table.rows)
       rows.push_back(fmt::format("{}: {}", row.from, score_text(strategy, row.add)));
-    tables.push_back(fmt::format("{}: {{{}}}", yaml_text(technique.metrics.items[table.metric].name), joined(rows)));
+    tables.push_back(fmt::format("{}: {{{}}}", yaml_text(metric_name(technique, table.metric)), joined(rows)));
   }
   return fmt::format("{{base: {}, tables: {{{}}}}}", score_text(strategy, score.base), joined(tables));
 }

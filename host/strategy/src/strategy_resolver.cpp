@@ -33,7 +33,7 @@ class Resolver {
     if (document_.beyond) strategy_.beyond = document_.beyond->value;
     for (const NamedLevel& level : document_.levels) {
       strategy_.levels.push_back(
-          {level.name.value, level.max_score ? std::optional(level.max_score->value) : std::nullopt});
+          {level.name.value, level.max_score ? std::optional(level.max_score->value) : std::nullopt, {}});
     }
     if (!document_.has_techniques && !document_.are_entries_incomplete) {
       mistakes_.push_back({document_.file, 0, 0, "", "the strategy has no techniques; give 'techniques' or 'extends'"});
@@ -298,15 +298,14 @@ class Resolver {
   }
 
   Score resolve_score(const ScoreValueSpec& spec, const RegisteredTechnique& technique) {
-    Score score{spec.base, {}};
+    Score score{spec.base, {}, {}};
     std::vector<std::string> names;
     for (const MetricInfo& metric : technique.info->metrics) names.emplace_back(metric.name);
     for (const auto& [metric, rows] : spec.tables) {
-      const auto found = std::find(names.begin(), names.end(), metric.value);
-      if (found == names.end()) {
-        report_unknown(metric.where, "metric", metric.value, names, technique);
+      if (const auto found = find_metric(*technique.info, metric.value)) {
+        score.tables.push_back({*found, rows});
       } else {
-        score.tables.push_back({static_cast<std::size_t>(found - names.begin()), rows});
+        report_unknown(metric.where, "metric", metric.value, names, technique);
       }
     }
     return score;

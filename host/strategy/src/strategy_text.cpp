@@ -26,6 +26,8 @@ const char* select_sentence(Select select) {
       return "applies the step that leaves the fewest candidates";
     case Select::per_score:
       return "applies the step that removes most candidates for its score";
+    case Select::random:
+      return "applies a step at random of the first technique that has one";
     case Select::all:
       return "applies all steps of all its techniques";
   }
@@ -35,7 +37,13 @@ const char* select_sentence(Select select) {
 std::string combine_text(const Strategy& strategy) {
   constexpr const char* kErEpEd =
       "ER/EP/ED: the highest score of its steps, of those up to the first placement, and the score of the first step";
-  constexpr const char* kTexts[] = {"the sum of the scores of its steps", "the highest score of its steps", kErEpEd};
+  constexpr const char* kTexts[] = {"the sum of the scores of its steps",
+                                    "the highest score of its steps",
+                                    kErEpEd,
+                                    "the sum over its rounds of the score of the hardest step",
+                                    "the number of steps with the highest score",
+                                    "the mean score of its steps",
+                                    "the highest sum of scores along a chain of steps that wait for each other"};
   std::string text;
   for (const Combine combine : strategy.combine) {
     text += (text.empty() ? "" : "; then ") + std::string(kTexts[static_cast<std::size_t>(combine)]);
@@ -55,7 +63,7 @@ std::string score_of(const Strategy& strategy, const StrategyEntry& entry, const
     for (const ScoreTable::Row& row : table.rows) {
       text += fmt::format(" {} {} from {} {}", row.add < 0 ? "-" : "+",
                           score_text(strategy, row.add < 0 ? -row.add : row.add),
-                          entry.technique.info->metrics.items[table.metric].name, row.from);
+                          metric_name(*entry.technique.info, table.metric), row.from);
     }
   }
   return text;

@@ -2,11 +2,22 @@
 // Rating: the scores and levels of steps become those of a puzzle.
 
 #include <algorithm>
+#include <array>
+#include <optional>
+#include <span>
 #include <string>
 
 #include "nonet/solving/strategy.hpp"
 
 namespace nonet::host {
+
+/// What a rating needs of an applied step.
+struct RatedPoints {
+  int level = 0;  ///< index into the strategy's levels
+  std::int64_t score = 0;
+  bool places_digit = false;
+  std::int64_t serial = 0;  ///< see Combine::serial: of the chains that end with this step; 0 if nobody asks
+};
 
 /// The rating of the steps applied so far, by every rule; a strategy shows those that it names.
 struct Rating {
@@ -19,48 +30,72 @@ struct Rating {
   bool has_placement = false;
   bool is_beyond = false;  ///< whether the puzzle is unsolved because no technique has a step
   int steps = 0;
+  std::int64_t round_points = 0;       ///< of the rounds themselves
+  std::int64_t hardest_of_rounds = 0;  ///< the sum over all rounds of the score of the hardest step
+  std::int64_t round_maximum = 0;      ///< of the current round
+  bool is_round_empty = true;
+  std::int64_t serial = 0;
+  /// The means of the scores of several paths, by rule, rounded. None for one path: then the fields above say it all.
+  std::optional<std::array<std::int64_t, kCombines>> over_paths;
 
   friend bool operator==(const Rating&, const Rating&) = default;
 
   /// ER of a puzzle beyond the techniques: 20.0, in tenths.
   static constexpr std::int64_t kBeyond = 200;
 
+  /// Begins a round, before its first step is added.
+  void begin_round(std::int64_t score_of_round) noexcept {
+    round_points += score_of_round;
+    is_round_empty = true;
+  }
   /// Adds a step. Returns whether its score exceeds those of all steps before it.
-  bool add(int step_level, std::int64_t step_score, bool places_digit) noexcept {
-    level = std::max(level, step_level);
-    sum += step_score;
+  bool add(const RatedPoints& step) noexcept {
+    level = std::max(level, step.level);
+    sum += step.score;
     const bool is_first = steps++ == 0;
-    const bool is_hardest = is_first || step_score > maximum;
-    if (is_first) diamond = step_score;
+    const bool is_hardest = is_first || step.score > maximum;
+    if (is_first) diamond = step.score;
     if (is_hardest) {
-      maximum = step_score;
+      maximum = step.score;
       at_maximum = 0;
     }
-    at_maximum += step_score == maximum ? 1 : 0;
-    if (!has_placement && places_digit) {
+    at_maximum += step.score == maximum ? 1 : 0;
+    if (!has_placement && step.places_digit) {
       pearl = maximum;
       has_placement = true;
     }
+    if (is_round_empty || step.score > round_maximum) {
+      hardest_of_rounds += step.score - (is_round_empty ? 0 : round_maximum);
+      round_maximum = step.score;
+      is_round_empty = false;
+    }
+    serial = steps == 1 ? step.serial : std::max(serial, step.serial);
     return is_hardest;
   }
-  /// The score by one rule; of ER, EP and ED the first.
-  [[nodiscard]] std::int64_t score(Combine combine) const noexcept {
-    if (combine == Combine::er_ep_ed && is_beyond) return kBeyond;
-    return combine == Combine::sum ? sum : maximum;
-  }
+  /// The score by one rule, in the unit of the strategy's scores, counts too; of ER, EP and ED the first.
+  [[nodiscard]] NONET_EXPORT std::int64_t score(Combine combine, bool is_in_tenths = false) const noexcept;
   /// The score by the strategy's first rule.
-  [[nodiscard]] std::int64_t score(const Strategy& strategy) const noexcept { return score(strategy.combine.front()); }
-  /// The level at the end: raised while the score exceeds the level's maximum.
-  [[nodiscard]] int final_level(const Strategy& strategy) const noexcept {
-    const std::int64_t total = score(strategy);
-    int raised = level;
-    while (raised + 1 < static_cast<int>(strategy.levels.size()) &&
-           strategy.levels[static_cast<std::size_t>(raised)].max_score.value_or(total) < total) {
-      ++raised;
-    }
-    return raised;
+  [[nodiscard]] std::int64_t score(const Strategy& strategy) const noexcept {
+    return score(strategy.combine.front(), strategy.is_in_tenths);
   }
+  /// The level at the end: raised while the score exceeds the level's maximum, or the steps of an entry one of its
+  /// limits. `steps_by_entry`: in the order of the strategy.
+  [[nodiscard]] NONET_EXPORT int final_level(const Strategy& strategy,
+                                             std::span<const int> steps_by_entry) const noexcept;
 };
+
+/// How the scores of the paths of a puzzle differ, see Strategy::paths.
+struct PathSpread {
+  int paths = 0;           ///< 2 or more
+  double mean = 0;         ///< of the scores by the strategy's first rule
+  double deviation = 0;    ///< their standard deviation (of a sample: with n - 1)
+  std::int64_t least = 0;  ///< the lowest score
+  std::int64_t most = 0;   ///< the highest
+};
+
+/// Sets the means over the ratings of all paths of a puzzle in `rating`, which is that of the first. Returns their
+/// spread. At least two ratings.
+NONET_EXPORT PathSpread average(std::span<const Rating> paths, const Strategy& strategy, Rating& rating);
 
 /// The rating as the strategy shows it: the score by each of its rules with `/` between, ER/EP/ED as three.
 [[nodiscard]] NONET_EXPORT std::string rating_text(const Rating& rating, const Strategy& strategy);

@@ -10,6 +10,7 @@
 #include <string>
 
 #include "nonet/solving/fault.hpp"
+#include "nonet/solving/position_metrics.hpp"
 #include "nonet/solving/profile.hpp"
 #include "nonet/solving/rating.hpp"
 #include "nonet/solving/search_limit.hpp"
@@ -39,6 +40,8 @@ struct FoundStep {
   std::int64_t score;             ///< of this step
   int round;                      ///< from 1: steps that were chosen together have the same one
   std::string_view verdict = {};  ///< the judge's, see verdict_name; empty without a judge
+  /// Position metrics: those that the scores of the strategy use and that the solver was asked for; null for none.
+  const PositionValues* position = nullptr;
 
   [[nodiscard]] const KindInfo& kind() const { return entry.technique.kinds()[step.kind]; }
 };
@@ -108,6 +111,10 @@ struct Outcome {
   Grid grid;                            ///< at the end
   LeftOut left_out = LeftOut::nothing;  ///< see Solver::left_out
   std::optional<Fault> fault;           ///< what a plugin did wrong
+  /// How the scores of the paths differ, for a strategy with several. Then the rating is their mean, the level at least
+  /// that of the hardest step of any path, status and final grid are those of the first path that does not solve the
+  /// puzzle, if there is one, and everything else is the first path's.
+  std::optional<PathSpread> paths;
 };
 
 /// The name of a puzzle's level: `beyond` for one that the strategy does not solve, empty where it has no levels or the
@@ -139,6 +146,9 @@ class NONET_EXPORT Solver {
   ~Solver();
   Solver(const Solver&) = delete;
   Solver& operator=(const Solver&) = delete;
+
+  /// Computes these position metrics for observers, in addition to those that the scores of the strategy use.
+  void want(PositionMetricSet metrics) noexcept;
 
   /// Solves as far as the strategy can. Never throws for faults of plugins; see Outcome::fault. `cancel`, from any
   /// thread, ends the run at the next step, or earlier if the technique polls FindContext::stop.

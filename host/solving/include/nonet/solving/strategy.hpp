@@ -5,41 +5,27 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "nonet/solving/registered_technique.hpp"
+#include "nonet/solving/score.hpp"
 
 namespace nonet::host {
 
-/// Adds to a score by one metric: the value of the last row whose `from` the metric reaches, nothing below the first.
-struct ScoreTable {
-  struct Row {
-    std::int64_t from;
-    std::int64_t add;
-  };
-  std::size_t metric;     ///< index into the technique's metrics
-  std::vector<Row> rows;  ///< ascending
+/// A condition of a level: at most so many steps of some entries.
+struct CountLimit {
+  std::string name;                  ///< as the strategy writes it: of an entry or a group
+  std::vector<std::size_t> entries;  ///< indices, ascending
+  int most = 0;
 };
 
-/// The score of a step of one kind: a base and tables over metrics.
-struct Score {
-  std::int64_t base = 0;
-  std::vector<ScoreTable> tables;
-
-  [[nodiscard]] std::int64_t of(std::span<const std::int64_t> metrics) const noexcept {
-    return tables.empty() ? base : base + added_by(metrics);
-  }
-  /// The sum of the tables.
-  [[nodiscard]] NONET_EXPORT std::int64_t added_by(std::span<const std::int64_t> metrics) const noexcept;
-  /// The lowest and the highest score that a step can have, whatever its metrics are.
-  [[nodiscard]] NONET_EXPORT std::pair<std::int64_t, std::int64_t> range() const noexcept;
-};
-
-/// A level of difficulty. A level is raised while the score exceeds its `max_score`.
+/// A level of difficulty. A level is raised while the score exceeds its `max_score` or the steps one of its limits.
 struct Level {
   std::string name;
-  std::optional<std::int64_t> max_score;  ///< none: no limit
+  std::optional<std::int64_t> max_score{};  ///< none: no limit
+  std::vector<CountLimit> at_most{};
 };
 
 /// Rating of the steps of one kind.
@@ -65,10 +51,17 @@ struct StrategyEntry {
 
 /// How scores of steps become the score of a puzzle.
 enum class Combine {
-  sum,
-  maximum,
-  er_ep_ed  ///< Sudoku Explainer's: the hardest step, the hardest step up to the first placement, the first step
+  sum,       ///< of all steps, and of the score of each round
+  maximum,   ///< of all steps
+  er_ep_ed,  ///< Sudoku Explainer's: the hardest step, the hardest step up to the first placement, the first step
+  rounds,    ///< the sum over all rounds of the score of a round and that of its hardest step
+  count_at_maximum,  ///< the number of steps with the highest score
+  mean,              ///< of all steps, rounded
+  /// The highest sum of scores along a chain of steps in which each waits for the one before, see
+  /// PositionMetric::depth: the effort for a solver who takes independent steps at the same time.
+  serial
 };
+inline constexpr std::size_t kCombines = 7;
 
 /// Which step is applied.
 enum class Select {
@@ -80,7 +73,8 @@ enum class Select {
   /// The step that removes most candidates, counted as in most_progress, for each point of its score (at least 1); the
   /// earliest of equals.
   per_score,
-  all  ///< for groups only: all steps of all its techniques
+  random,  ///< a step at random of the first technique that has any
+  all      ///< for groups only: all steps of all its techniques
 };
 
 /// An item of the strategy's list: an entry, or a group of entries with its own policy. Items are asked in order.
@@ -110,8 +104,11 @@ struct Strategy {
   std::string file;                            ///< as the user named it
   std::vector<std::string> plugins;            ///< that it asks for: names, or paths
   std::vector<Combine> combine{Combine::sum};  ///< at least one; levels use the first
+  std::int64_t round_score = 0;                ///< added to the score by each round
   bool is_in_tenths = false;                   ///< whether a score of 26 is written 2.6
   Select select = Select::first;
+  std::uint64_t seed = 0;  ///< of `Select::random`
+  int paths = 1;           ///< so many paths are taken; the score of a puzzle is the mean of their scores
   Stop stop;
   std::vector<Level> levels;           ///< easiest first; empty when the strategy names none
   std::string beyond = "beyond";       ///< the level of puzzles that the strategy does not solve
@@ -120,6 +117,12 @@ struct Strategy {
   /// Inner instances that entries use, inner ones first.
   std::vector<std::shared_ptr<const Technique>> inner;
 };
+
+/// The metric that a name means in scores of a technique: one of its own, or else one of the position.
+[[nodiscard]] NONET_EXPORT std::optional<MetricRef> find_metric(const TechniqueInfo& technique,
+                                                                std::string_view name) noexcept;
+/// The name of a metric in scores of a technique.
+[[nodiscard]] NONET_EXPORT const char* metric_name(const TechniqueInfo& technique, const MetricRef& metric) noexcept;
 
 /// A score as the strategy writes it: `26`, or `2.6` for a strategy in tenths.
 [[nodiscard]] NONET_EXPORT std::string score_text(const Strategy& strategy, std::int64_t score);

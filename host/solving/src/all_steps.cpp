@@ -1,0 +1,44 @@
+// All steps of one position.
+
+#include <algorithm>
+#include <limits>
+
+#include "solver_run.hpp"
+
+namespace nonet::host {
+
+AllSteps visit_steps(SolverState& state, const ParsedGrid& puzzle, bool with_evidence,
+                     const std::function<bool(const FoundStep&)>& visit,
+                     const std::function<bool(const StrategyEntry&)>& is_selected, std::stop_token cancel) {
+  AllSteps result;
+  PuzzleBoard position(state, puzzle, std::move(cancel));
+  const Board& board = position.board();
+  if (board.is_contradictory()) return result;
+  const bool counts_openings = state.wants_openings();  // of all entries
+  const auto& assuming = state.assuming;
+  const auto is_asked = [&](const StrategyEntry* entry) { return !is_selected || is_selected(*entry); };
+  const bool asks_assuming = std::any_of(assuming.begin(), assuming.end(), is_asked);
+  LeftOut left_out = LeftOut::nothing;
+  if (asks_assuming || (counts_openings && !assuming.empty())) left_out = check_uniqueness(puzzle);
+  if (asks_assuming) result.left_out = left_out;
+  try {
+    const SearchWatch::Scope watched(state.watch.get());
+    TechniqueSearch search(state, board, nullptr, nullptr);
+    if (PositionTracker* tracker = position.tracker()) {
+      tracker->begin_round(board, 1);
+      if (counts_openings) {
+        search_openings(search, state.choose_calls(puzzle.is_pencilmarks, left_out, {}),
+                        std::numeric_limits<int>::max(), tracker->openings());
+      }
+    }
+    VisitSink sink(board, with_evidence ? Detail::evidence : Detail::argument, state.stop, state.watch.get(), visit);
+    search.ask(state.choose_calls(puzzle.is_pencilmarks, left_out, is_selected), sink);
+  } catch (const PluginError& error) {
+    result.fault = fault_of(error.entry, error.what, board.grid(), state.strategy, error.limit);
+  } catch (const Cancelled&) {
+    result.is_cancelled = true;
+  }
+  return result;
+}
+
+}  // namespace nonet::host
