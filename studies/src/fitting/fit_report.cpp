@@ -40,7 +40,9 @@ std::string note_text(const StrategyFit& fit, std::size_t index) {
 }
 
 /// Whether a report shows a score: one that moved, or that is not 0.
-bool is_shown(const StrategyFit& fit, std::size_t index) { return fit.is_free[index] || fit.parameters[index].value != 0; }
+bool is_shown(const StrategyFit& fit, std::size_t index) {
+  return fit.is_free[index] || fit.parameters[index].value != 0;
+}
 
 Table score_table(const FitReport& report) {
   const StrategyFit& fit = report.fit;

@@ -60,7 +60,8 @@ void append_levels(std::string& out, const FitReport& report) {
     out += fmt::format("  - {{name: {}", host::text_yaml(strategy.levels[i].name));
     if (i + 1 < count) {
       const double limit = quantile_of(predictions, static_cast<double>(i + 1) / static_cast<double>(count));
-      out += strategy.is_in_tenths ? fmt::format(", max-score: {:.1f}", limit) : fmt::format(", max-score: {:.0f}", limit);
+      out +=
+          strategy.is_in_tenths ? fmt::format(", max-score: {:.1f}", limit) : fmt::format(", max-score: {:.0f}", limit);
     }
     out += "}\n";
   }

@@ -32,8 +32,8 @@ class Names {
     if (!found.empty()) return found;
     std::vector<std::string> names;
     for (const ScoreParameter& parameter : parameters_) names.push_back(parameter.name);
-    return tl::unexpected(fmt::format("the strategy has no score '{}'{}", name,
-                                      host::hint(name, names, "its scores are")));
+    return tl::unexpected(
+        fmt::format("the strategy has no score '{}'{}", name, host::hint(name, names, "its scores are")));
   }
   /// The one parameter that a name means.
   [[nodiscard]] tl::expected<std::size_t, Problem> find_one(const std::string& name) const {

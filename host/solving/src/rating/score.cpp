@@ -48,6 +48,8 @@ double value_of(Function function, double x) noexcept {
       return x < 1 ? 0 : std::log(x);
     case Function::sqrt:
       return x < 0 ? 0 : std::sqrt(x);
+    case Function::square:
+      return x < 0 ? 0 : x * x;
     case Function::linear:
       break;
   }

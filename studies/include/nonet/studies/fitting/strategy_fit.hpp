@@ -16,8 +16,8 @@ namespace nonet::studies {
 /// A puzzle that people solved.
 struct TimedPuzzle {
   ParsedGrid puzzle;
-  double target;       ///< such as mean seconds
-  double weight = 1;   ///< such as players; only proportions matter
+  double target;      ///< such as mean seconds
+  double weight = 1;  ///< such as players; only proportions matter
 };
 
 /// Which scores may move, by name: of a parameter, or the id of an entry for all of its parameters.
@@ -48,8 +48,8 @@ struct StrategyFit {
   std::vector<std::size_t> rows;           ///< the puzzles that count, as indices
 };
 
-/// Fits the scores of a strategy, or says in words why it cannot. `limit` for searches may be null. `fault`: called with
-/// what a plugin did wrong; the puzzle is left out.
+/// Fits the scores of a strategy, or says in words why it cannot. `limit` for searches may be null. `fault`: called
+/// with what a plugin did wrong; the puzzle is left out.
 [[nodiscard]] tl::expected<StrategyFit, std::string> fit_strategy(const host::Strategy& strategy,
                                                                   std::span<const TimedPuzzle> puzzles,
                                                                   const FitSelection& selection,
