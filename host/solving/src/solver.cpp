@@ -67,6 +67,10 @@ Outcome Solver::solve(const ParsedGrid& puzzle, StepObserver* observer, std::sto
   return solve_puzzle(*state_, puzzle, observer, std::move(cancel));
 }
 
+Outcome Solver::solve_path(int path, const ParsedGrid& puzzle, StepObserver* observer, std::stop_token cancel) {
+  return take_path(*state_, path, puzzle, observer, std::move(cancel));
+}
+
 AllSteps Solver::all_steps(const ParsedGrid& puzzle, bool with_evidence,
                            const std::function<bool(const FoundStep&)>& visit,
                            const std::function<bool(const StrategyEntry&)>& is_selected, std::stop_token cancel) {

@@ -14,8 +14,7 @@ Outcome with_further_paths(SolverState& state, const ParsedGrid& puzzle, Outcome
   std::vector<Rating> ratings{first.rating};
   int level = first.rating.level;
   for (int path = 1; path < state.strategy.paths; ++path) {
-    state.random = Random(state.strategy.seed, static_cast<std::uint64_t>(path));
-    Outcome other = solve_path(state, puzzle, nullptr, cancel);
+    Outcome other = take_path(state, path, puzzle, nullptr, cancel);
     if (other.fault || other.status == Status::cancelled) return other;
     if (first.status == Status::solved && other.status != Status::solved) {
       first.status = other.status;
@@ -34,11 +33,9 @@ Outcome with_further_paths(SolverState& state, const ParsedGrid& puzzle, Outcome
 }  // namespace
 
 Outcome solve_puzzle(SolverState& state, const ParsedGrid& puzzle, StepObserver* observer, std::stop_token cancel) {
-  const Strategy& strategy = state.strategy;
-  state.random = Random(strategy.seed);
-  Outcome first = solve_path(state, puzzle, observer, cancel);
+  Outcome first = take_path(state, 0, puzzle, observer, cancel);
   const bool is_rated = first.status == Status::solved || first.status == Status::stuck;
-  if (strategy.paths <= 1 || !is_rated) return first;
+  if (state.strategy.paths <= 1 || !is_rated) return first;
   return with_further_paths(state, puzzle, std::move(first), cancel);
 }
 

@@ -269,7 +269,9 @@ bool Run::is_finished_by_others() {
 
 }  // namespace
 
-Outcome solve_path(SolverState& state, const ParsedGrid& puzzle, StepObserver* observer, std::stop_token cancel) {
+Outcome take_path(SolverState& state, int path, const ParsedGrid& puzzle, StepObserver* observer,
+                  std::stop_token cancel) {
+  state.random = Random(state.strategy.seed, static_cast<std::uint64_t>(path));
   return Run(state, puzzle, observer, std::move(cancel)).solve();
 }
 

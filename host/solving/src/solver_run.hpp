@@ -9,9 +9,9 @@ namespace nonet::host {
 [[nodiscard]] Outcome solve_puzzle(SolverState& state, const ParsedGrid& puzzle, StepObserver* observer,
                                    std::stop_token cancel);
 
-/// Takes one path of a puzzle.
-[[nodiscard]] Outcome solve_path(SolverState& state, const ParsedGrid& puzzle, StepObserver* observer,
-                                 std::stop_token cancel);
+/// Solver::solve_path.
+[[nodiscard]] Outcome take_path(SolverState& state, int path, const ParsedGrid& puzzle, StepObserver* observer,
+                                std::stop_token cancel);
 
 /// Solver::all_steps.
 [[nodiscard]] AllSteps visit_steps(SolverState& state, const ParsedGrid& puzzle, bool with_evidence,
