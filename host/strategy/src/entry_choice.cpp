@@ -55,6 +55,15 @@ std::vector<std::string> all_names(const Strategy& strategy) {
   return names;
 }
 
+/// The new indices of entries, without removed ones.
+std::vector<std::size_t> renumbered(const std::vector<std::size_t>& entries, std::span<const std::ptrdiff_t> places) {
+  std::vector<std::size_t> result;
+  for (const std::size_t entry : entries) {
+    if (places[entry] >= 0) result.push_back(static_cast<std::size_t>(places[entry]));
+  }
+  return result;
+}
+
 /// The strategy's items without the removed entries. `places`: the new index of each entry, -1 for a removed one.
 std::vector<StrategyItem> remaining_items(const Strategy& strategy, std::span<const std::ptrdiff_t> places) {
   std::vector<StrategyItem> items;
@@ -115,11 +124,19 @@ Strategy without_entries(const Strategy& strategy, std::span<const std::size_t> 
     const StrategyItem& one = reduced.items[item];
     for (std::size_t i = one.first; i < one.first + one.count; ++i) reduced.entries[i].item = item;
   }
-  reduced.stop.when_solved_by.clear();
-  for (const std::size_t entry : strategy.stop.when_solved_by) {
-    if (places[entry] >= 0) reduced.stop.when_solved_by.push_back(static_cast<std::size_t>(places[entry]));
-  }
+  renumber_entries(reduced, places);
   return reduced;
+}
+
+void renumber_entries(Strategy& strategy, std::span<const std::ptrdiff_t> places) {
+  strategy.stop.when_solved_by = renumbered(strategy.stop.when_solved_by, places);
+  for (Level& level : strategy.levels) {
+    for (CountLimit& limit : level.at_most) {
+      limit.entries = renumbered(limit.entries, places);
+      std::sort(limit.entries.begin(), limit.entries.end());
+    }
+    std::erase_if(level.at_most, [](const CountLimit& limit) { return limit.entries.empty(); });
+  }
 }
 
 }  // namespace nonet::host

@@ -14,17 +14,6 @@ std::optional<Text> read_text(const YamlValue& value, Diagnostics& mistakes) {
   return text ? std::optional(Text{*text, value.where()}) : std::nullopt;
 }
 
-std::optional<std::int64_t> SettingsReader::read_number(const YamlValue& value) const {
-  if (is_in_tenths_) return value.tenths(mistakes_, -kMaxScore, kMaxScore);
-  if (value.is_decimal()) {
-    report(value.where(),
-           fmt::format("expected an integer, found {}; scores with a decimal point require `rating: {{scale: tenths}}`",
-                       in_quotes(value.text(mistakes_).value_or(""))));
-    return std::nullopt;
-  }
-  return value.integer(mistakes_, -kMaxScore, kMaxScore);
-}
-
 EntrySpec SettingsReader::read_entry(const YamlValue& value) const {
   EntrySpec entry;
   entry.use.where = value.where();
@@ -60,7 +49,7 @@ Settings SettingsReader::read_settings(const YamlMap& map) const {
   Settings settings;
   if (const YamlValue* enabled = map.find("enabled", mistakes_)) settings.is_enabled = enabled->boolean(mistakes_);
   if (const YamlValue* level = map.find("level", mistakes_)) settings.level = read_level(*level);
-  if (const YamlValue* score = map.find("score", mistakes_)) settings.score = read_score(*score);
+  if (const YamlValue* score = map.find("score", mistakes_)) settings.score = scores_.read(*score);
   if (const YamlValue* options = map.find("options", mistakes_)) settings.options = options->fields(mistakes_);
   if (const YamlValue* kinds = map.find("kinds", mistakes_)) settings.kinds = read_texts(*kinds, "kind");
   if (const YamlValue* variants = map.find("variants", mistakes_)) {
@@ -93,54 +82,6 @@ LevelSpec SettingsReader::read_level(const YamlValue& value) const {
     level.all = read_text(value, mistakes_);
   }
   return level;
-}
-
-ScoreSpec SettingsReader::read_score(const YamlValue& value) const {
-  ScoreSpec score;
-  if (!value.is_map() || value.has("base") || value.has("tables") || value.has("first") || value.has("later")) {
-    score.all = read_score_value(value);
-    return score;
-  }
-  for (const YamlField& field : value.fields(mistakes_)) {
-    score.by_kind.push_back({{field.name, field.key.where()}, read_score_value(field.value)});
-  }
-  return score;
-}
-
-ScoreValueSpec SettingsReader::read_score_value(const YamlValue& value) const {
-  ScoreValueSpec score{.where = value.where()};
-  if (!value.is_map()) {
-    score.base = read_number(value).value_or(0);
-    return score;
-  }
-  if (value.has("first") || value.has("later")) {
-    const YamlMap map(value, kUseScoreKeys, mistakes_);
-    if (const YamlValue* first = map.find("first", mistakes_)) score = read_score_value(*first);
-    if (const YamlValue* later = map.find("later", mistakes_)) {
-      score.later = std::make_shared<const ScoreValueSpec>(read_score_value(*later));
-      if (score.later->later != nullptr) later->unexpected(mistakes_, "a number or a base with tables");
-    }
-    return score;
-  }
-  const YamlMap map(value, kScoreKeys, mistakes_);
-  if (const YamlValue* base = map.find("base", mistakes_)) score.base = read_number(*base).value_or(0);
-  const YamlValue* tables = map.find("tables", mistakes_);
-  if (tables == nullptr) return score;
-  for (const YamlField& table : tables->fields(mistakes_)) {
-    std::vector<ScoreTable::Row> rows;
-    for (const YamlField& row : table.value.fields(mistakes_)) {
-      const auto from = row.key.integer(mistakes_);
-      const auto add = read_number(row.value);
-      if (!from) continue;
-      if (!rows.empty() && *from <= rows.back().from) {
-        report(row.key.where(), fmt::format("the rows of a table must ascend: {} after {}", *from, rows.back().from));
-        continue;
-      }
-      rows.push_back({*from, add.value_or(0)});
-    }
-    score.tables.emplace_back(Text{table.name, table.key.where()}, std::move(rows));
-  }
-  return score;
 }
 
 bool has_option(const RegisteredTechnique& technique, std::string_view name) {

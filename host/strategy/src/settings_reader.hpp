@@ -1,6 +1,7 @@
 #pragma once
 // SettingsReader: reads the settings of an entry of a strategy, or of an edit.
 
+#include "rating/score_reader.hpp"
 #include "strategy_document.hpp"
 
 namespace nonet::host {
@@ -12,10 +13,9 @@ namespace nonet::host {
 class SettingsReader {
  public:
   /// `is_in_tenths`: the scale of the file's scores.
-  SettingsReader(bool is_in_tenths, Diagnostics& mistakes) : is_in_tenths_(is_in_tenths), mistakes_(mistakes) {}
+  SettingsReader(bool is_in_tenths, Diagnostics& mistakes) : scores_(is_in_tenths, mistakes), mistakes_(mistakes) {}
 
-  /// A score in the file's scale; none after a mistake.
-  [[nodiscard]] std::optional<std::int64_t> read_number(const YamlValue& value) const;
+  [[nodiscard]] const ScoreReader& scores() const { return scores_; }
   /// An item of `techniques` that is no group.
   [[nodiscard]] EntrySpec read_entry(const YamlValue& value) const;
   /// Settings that an entry and an override share.
@@ -30,10 +30,8 @@ class SettingsReader {
   /// A list of at least one text; `what` names an item in messages.
   [[nodiscard]] std::vector<Text> read_texts(const YamlValue& list, const char* what) const;
   [[nodiscard]] LevelSpec read_level(const YamlValue& value) const;
-  [[nodiscard]] ScoreSpec read_score(const YamlValue& value) const;
-  [[nodiscard]] ScoreValueSpec read_score_value(const YamlValue& value) const;
 
-  bool is_in_tenths_;
+  ScoreReader scores_;
   Diagnostics& mistakes_;
 };
 

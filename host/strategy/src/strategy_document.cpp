@@ -2,13 +2,12 @@
 
 #include <algorithm>
 #include <map>
-#include <set>
 
 #include <fmt/format.h>
 
 #include "entry_list_reader.hpp"
 #include "nonet/loading/names.hpp"
-#include "nonet/solving/terminal_text.hpp"
+#include "rating/rating_reader.hpp"
 #include "strategy_keys.hpp"
 
 namespace nonet::host {
@@ -64,19 +63,22 @@ class DocumentReader {
     if (const YamlValue* text = map.find("description", mistakes)) document.description = read_text(*text, mistakes);
     if (const YamlValue* extends = map.find("extends", mistakes)) read_extends(*extends, document);
     if (const YamlValue* plugins = map.find("plugins", mistakes)) read_plugins(*plugins, document);
-    if (const YamlValue* rating = map.find("rating", mistakes)) read_rating(*rating, document);
+    if (const YamlValue* rating = map.find("rating", mistakes)) read_rating(*rating, document, mistakes);
     const SettingsReader settings(document.is_in_tenths && document.is_in_tenths->value, mistakes);
     if (const YamlValue* select = map.find("select", mistakes)) {
       if (const auto index = select->choice(mistakes, kSelectNames)) {
         document.select = {static_cast<Select>(*index), select->where()};
       }
     }
-    if (const YamlValue* stop = map.find("stop", mistakes)) read_stop(*stop, settings, document);
+    if (const YamlValue* random = map.find("random", mistakes)) read_random(*random, document, mistakes);
+    if (const YamlValue* stop = map.find("stop", mistakes)) read_stop(*stop, settings.scores(), document);
     if (const YamlValue* beyond = map.find("beyond", mistakes)) {
       document.beyond = read_text(*beyond, mistakes);
-      if (document.beyond) check_level_name(*document.beyond);
+      if (document.beyond) check_level_name(*document.beyond, mistakes);
     }
-    if (const YamlValue* levels = map.find("levels", mistakes)) read_levels(*levels, settings, document);
+    if (const YamlValue* levels = map.find("levels", mistakes)) {
+      read_levels(*levels, settings.scores(), document, mistakes);
+    }
     EntryListReader list(settings, document, mistakes);
     if (const YamlValue* techniques = map.find("techniques", mistakes)) list.read_techniques(*techniques);
     // What is disabled may be inserted again, so the new entries come later.
@@ -145,7 +147,10 @@ class DocumentReader {
     for (const Text& plugin : parent.plugins) add_plugin(plugin, document);
     if (!parent.combine.empty()) document.combine = parent.combine;
     if (parent.is_in_tenths) document.is_in_tenths = parent.is_in_tenths;
+    if (parent.round_score) document.round_score = parent.round_score;
     if (parent.select) document.select = parent.select;
+    if (parent.seed) document.seed = parent.seed;
+    if (parent.paths) document.paths = parent.paths;
     if (parent.stop) document.stop = parent.stop;
     if (parent.beyond) document.beyond = parent.beyond;
     if (parent.levels_where) {
@@ -185,44 +190,13 @@ class DocumentReader {
     }
   }
 
-  void read_rating(const YamlValue& rating, StrategyDocument& document) {
-    const YamlMap map(rating, kRatingKeys, mistakes);
-    if (const YamlValue* combine = map.find("combine", mistakes)) {
-      document.combine.clear();
-      for (const YamlValue& item : combine->is_list() ? combine->list(mistakes) : std::vector<YamlValue>{*combine}) {
-        const auto index = item.choice(mistakes, kCombineNames);
-        if (!index) continue;
-        const auto rule = static_cast<Combine>(*index);
-        const auto is_this = [rule](const Located<Combine>& known) { return known.value == rule; };
-        if (std::any_of(document.combine.begin(), document.combine.end(), is_this)) {
-          report(item.where(), fmt::format("{} is named twice", kCombineNames[*index]));
-        } else {
-          document.combine.push_back({rule, item.where()});
-        }
-      }
-      if (combine->is_list() && combine->list(mistakes).empty()) report(combine->where(), "expected at least one rule");
-    }
-    if (const YamlValue* scale = map.find("scale", mistakes)) {
-      const auto index = scale->choice(mistakes, kScaleNames);
-      if (!index) return;
-      const bool is_in_tenths = *index == 1;
-      const bool was_in_tenths = document.is_in_tenths && document.is_in_tenths->value;
-      if (is_in_tenths != was_in_tenths && (document.has_techniques || document.levels_where)) {
-        report(scale->where(),
-               fmt::format("the inherited scores are in {}; a strategy that extends them has the same scale",
-                           kScaleNames[was_in_tenths ? 1 : 0]));
-      }
-      document.is_in_tenths = {is_in_tenths, scale->where()};
-    }
-  }
-
-  void read_stop(const YamlValue& value, const SettingsReader& settings, StrategyDocument& document) {
+  void read_stop(const YamlValue& value, const ScoreReader& scores, StrategyDocument& document) {
     const YamlMap map(value, kStopKeys, mistakes);
     StopSpec stop;
     stop.where = value.where();
     if (const YamlValue* level = map.find("above-level", mistakes)) stop.above_level = read_text(*level, mistakes);
     if (const YamlValue* score = map.find("above-score", mistakes)) {
-      if (const auto number = settings.read_number(*score)) stop.above_score = {*number, score->where()};
+      if (const auto number = scores.read_number(*score)) stop.above_score = {*number, score->where()};
     }
     if (const YamlValue* steps = map.find("steps", mistakes)) {
       if (const auto number = steps->integer(mistakes, 0, kMaxStopSteps)) stop.steps = {*number, steps->where()};
@@ -233,53 +207,6 @@ class DocumentReader {
       }
     }
     document.stop = std::move(stop);
-  }
-
-  void check_level_name(const Text& name) {
-    if (name.value.empty()) report(name.where, "a level needs a name");
-    // `rate` writes it into records of one line.
-    if (has_controls(name.value)) report(name.where, "a level's name holds control characters, expected plain text");
-  }
-
-  void read_levels(const YamlValue& levels, const SettingsReader& settings, StrategyDocument& document) {
-    document.levels.clear();
-    document.levels_where = levels.where();
-    document.are_levels_incomplete = !levels.is_list();
-    std::set<std::string> names;
-    std::optional<std::int64_t> last_max;
-    const std::vector<YamlValue> items = levels.list(mistakes);
-    for (const YamlValue& item : items) {
-      const YamlMap map(item, kLevelKeys, mistakes);
-      NamedLevel level;
-      const YamlValue* name = map.find("name", mistakes);
-      if (auto text = name == nullptr ? std::nullopt : read_text(*name, mistakes)) {
-        check_level_name(*text);
-        if (!names.insert(text->value).second) {
-          report(text->where, fmt::format("there are two levels {}", in_quotes(text->value)));
-        }
-        level.name = *std::move(text);
-      } else {
-        document.are_levels_incomplete = true;
-      }
-      const YamlValue* max_score = map.find("max-score", mistakes);
-      if (const YamlValue* old = map.find("max_score", mistakes)) {
-        if (max_score != nullptr)
-          report(old->where(), "max_score is the old spelling of max-score, which is there too");
-        level.is_old_spelling = true;
-        max_score = old;
-      }
-      if (max_score != nullptr) {
-        if (const auto score = settings.read_number(*max_score)) {
-          if (last_max && *score <= *last_max) {
-            report(max_score->where(),
-                   fmt::format("max-score {} must be above the {} of the level before", *score, *last_max));
-          }
-          last_max = score;
-          level.max_score = {*score, max_score->where()};
-        }
-      }
-      document.levels.push_back(std::move(level));
-    }
   }
 
   void report(const Location& where, std::string message) { mistakes.push_back(mistake(where, std::move(message))); }

@@ -18,7 +18,8 @@ struct LevelSpec {
 struct ScoreValueSpec {
   std::int64_t base = 0;
   std::vector<std::pair<Text, std::vector<ScoreTable::Row>>> tables{};
-  std::shared_ptr<const ScoreValueSpec> later{};  ///< from the second step of the entry on; null: the same
+  std::vector<std::pair<Text, ScoreTerm>> terms{};  ///< whose metric is not set
+  std::shared_ptr<const ScoreValueSpec> later{};    ///< from the second step of the entry on; null: the same
   Location where;
 };
 
@@ -32,7 +33,8 @@ struct ScoreSpec {
 struct NamedLevel {
   Text name;  ///< empty after a mistake
   std::optional<Located<std::int64_t>> max_score;
-  bool is_old_spelling = false;  ///< written `max_score`
+  std::vector<std::pair<Text, int>> at_most;  ///< steps by the names of entries and groups
+  bool is_old_spelling = false;               ///< written `max_score`
 };
 
 /// Whether the technique has an option of this name.
@@ -106,7 +108,10 @@ struct StrategyDocument {
   std::vector<Text> plugins;
   std::vector<Located<Combine>> combine;  ///< empty when no file says
   std::optional<Located<bool>> is_in_tenths;
+  std::optional<Located<std::int64_t>> round_score;
   std::optional<Located<Select>> select;
+  std::optional<Located<std::int64_t>> seed;
+  std::optional<Located<int>> paths;
   std::optional<StopSpec> stop;
   std::optional<Text> beyond;
   std::vector<NamedLevel> levels;

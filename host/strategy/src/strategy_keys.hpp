@@ -1,6 +1,8 @@
 #pragma once
 // The words of strategies: keys, choices and limits, for the reader, the printer and the schema.
 
+#include <limits>
+
 #include "nonet/solving/strategy.hpp"
 #include "yaml_reader.hpp"
 
@@ -18,6 +20,12 @@ inline constexpr const char* kCombineNames[] = {"sum",  "maximum", "er-ep-ed", "
 inline constexpr const char* kGroupSelectNames[] = {"first",     "batch",  "easiest", "most-progress",
                                                     "per-score", "random", "all"};
 inline constexpr std::span<const char* const> kSelectNames = std::span(kGroupSelectNames).first(6);
+/// The largest values of `random`, and of a count in `at-most`.
+inline constexpr std::int64_t kMaxSeed = std::numeric_limits<std::int64_t>::max();
+inline constexpr std::int64_t kMaxPaths = 1000;
+inline constexpr std::int64_t kMaxCount = 1000;
+/// The largest `by` of a term.
+inline constexpr std::int64_t kMaxBy = 1'000'000'000;
 /// Values of `rating: {scale: ...}`.
 inline constexpr const char* kScaleNames[] = {"units", "tenths"};
 
@@ -32,9 +40,9 @@ inline constexpr YamlKey kStrategyKeys[] = {
     {"rating", "How the score of a puzzle is computed from its steps."},
     {"select",
      "Which step is applied: the first step of the first technique that has one, all steps of that technique (batch), "
-     "the step with the lowest score, the one that leaves the fewest candidates, or the one that removes most "
-     "candidates "
-     "for its score (per-score)."},
+     "the step with the lowest score, the one that leaves the fewest candidates, the one that removes most candidates "
+     "for its score (per-score), or a step at random of the first technique that has one."},
+    {"random", "How steps are chosen at random, and how often a puzzle is solved."},
     {"stop", "When the solver stops, or counts a puzzle as solved."},
     {"levels", "Levels of difficulty, easiest first. Replaces the inherited list."},
     {"beyond", "The level of puzzles that the strategy does not solve; `beyond` by default."},
@@ -49,10 +57,16 @@ inline constexpr YamlKey kStrategyKeys[] = {
 
 inline constexpr YamlKey kRatingKeys[] = {
     {"combine",
-     "The score of a puzzle: the sum of the scores of its steps, their maximum, or ER/EP/ED as Sudoku Explainer has "
-     "them; "
-     "or a list of these, of which levels go by the first."},
+     "The score of a puzzle: of the scores of its steps the sum, the maximum, the mean or ER/EP/ED as Sudoku Explainer "
+     "has them; the sum of the hardest of each round; the number of steps with the highest score; the highest sum "
+     "along "
+     "a chain of steps that wait for each other (serial); or a list of these, of which levels go by the first."},
+    {"round", "The score that each round adds to `sum` and `rounds`. Default: 0."},
     {"scale", "`tenths`: scores are written as decimals (2.6); `units`: as whole numbers."}};
+
+inline constexpr YamlKey kRandomKeys[] = {
+    {"seed", "Of the random numbers; the same seed gives the same ratings. Default: 0."},
+    {"paths", "How often a puzzle is solved: its score is the mean over so many paths. Default: 1."}};
 
 inline constexpr YamlKey kStopKeys[] = {
     {"above-level", "A level: the solver stops before a step of a higher level."},
@@ -68,6 +82,8 @@ inline constexpr YamlKey kGroupKeys[] = {
 inline constexpr YamlKey kLevelKeys[] = {
     {"name", "Name of the level.", true},
     {"max-score", "A puzzle with a higher score gets the next level. Default: no limit."},
+    {"at-most",
+     "A map from names of entries or groups to numbers of steps: a puzzle with more of them gets the next level."},
     {"max_score", "Old spelling of max-score."}};
 
 inline constexpr YamlKey kInsertKeys[] = {{"before", "The id of the entry before which the new ones go."},
@@ -83,7 +99,9 @@ inline constexpr YamlKey kEntryKeys[] = {
     {"as", "The id of this entry, when it is not that of its technique."},
     {"enabled", "Whether the technique is used. An unused technique may be missing."},
     {"level", "The level of the steps: one for all, or a map from kinds of steps to levels."},
-    {"score", "The score of a step: a number, a base with tables over metrics, or a map from kinds of steps to these."},
+    {"score",
+     "The score of a step: a number, a base with tables and terms over metrics, or a map from kinds of steps to "
+     "these."},
     {"options", "Options of the technique."},
     {"kinds", "The kinds of steps that the entry asks for; all by default."},
     {"variants",
@@ -106,8 +124,20 @@ inline constexpr YamlKey kUseScoreKeys[] = {{"first", "The score of the first st
                                             {"later", "The score of each further step.", true}};
 
 inline constexpr YamlKey kScoreKeys[] = {
-    {"base", "The score before the tables.", true},
+    {"base", "The score before tables and terms.", true},
     {"tables",
-     "For each metric a map from ascending values of the metric to the score that is added from this value on."}};
+     "For each metric a map from ascending values of the metric to the score that is added from this value on."},
+    {"add", "For each metric a term that is added."},
+    {"times", "For each metric a term that multiplies what was added up."},
+    {"per", "For each metric a term that divides it; one below 1 counts as 1."}};
+/// The keys of terms in the order of ScoreTerm::Role, the last ones of kScoreKeys.
+inline constexpr std::span<const YamlKey> kTermKeys = std::span(kScoreKeys).subspan(2);
+
+/// A term that is not a number alone.
+inline constexpr YamlKey kTermParts[] = {
+    {"by", "The number that the function of the metric is multiplied by. Default: 1."},
+    {"function", "linear (the metric itself, the default), log (the natural logarithm) or sqrt (the square root)."},
+    {"at-least", "A lower metric counts as this."},
+    {"at-most", "A higher metric counts as this."}};
 
 }  // namespace nonet::host

@@ -3,72 +3,14 @@
 
 #include <fmt/format.h>
 
+#include "rating/score_text.hpp"
 #include "strategy_document.hpp"
 #include "strategy_keys.hpp"
+#include "yaml_text.hpp"
 
 namespace nonet::host {
 
 namespace {
-
-// A text as YAML, quoted unless it is a plain word that every YAML reader reads as text.
-std::string yaml_text(std::string_view text) {
-  static constexpr std::string_view kTaken[] = {"true", "false", "null", "yes", "no", "on", "off", "y", "n"};
-  const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
-  const auto is_plain = [&](char c) { return is_letter(c) || (c >= '0' && c <= '9') || c == '-' || c == '_'; };
-  std::string lower(text);
-  for (char& c : lower) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  if (!text.empty() && is_letter(text.front()) && std::all_of(text.begin(), text.end(), is_plain) &&
-      std::find(std::begin(kTaken), std::end(kTaken), lower) == std::end(kTaken)) {
-    return std::string(text);
-  }
-  // Characters of several bytes that readers treat as line ends, or reject.
-  static constexpr std::pair<std::string_view, std::string_view> kEscaped[] = {{"\xe2\x80\xa8", "\\u2028"},
-                                                                               {"\xe2\x80\xa9", "\\u2029"},
-                                                                               {"\xef\xbb\xbf", "\\ufeff"},
-                                                                               {"\xef\xbf\xbe", "\\ufffe"},
-                                                                               {"\xef\xbf\xbf", "\\uffff"}};
-  std::string result = "\"";
-  while (!text.empty()) {
-    const char c = text.front();
-    std::size_t size = 1;
-    if (c == '"' || c == '\\') {
-      result += fmt::format("\\{}", c);
-    } else if (static_cast<unsigned char>(c) < ' ' || c == '\x7f') {
-      result += fmt::format("\\x{:02x}", static_cast<unsigned>(c));
-    } else if (c == '\xc2' && text.size() > 1 && static_cast<unsigned char>(text[1]) < 0xa0) {  // U+0080 to U+009F
-      result += fmt::format("\\x{:02x}", static_cast<unsigned char>(text[1]));
-      size = 2;
-    } else if (const auto* const known =
-                   std::find_if(std::begin(kEscaped), std::end(kEscaped),
-                                [text](const auto& each) { return text.starts_with(each.first); });
-               known != std::end(kEscaped)) {
-      result += known->second;
-      size = known->first.size();
-    } else {
-      result += c;
-    }
-    text.remove_prefix(size);
-  }
-  return result + "\"";
-}
-
-std::string yaml_score(const Score& score, const TechniqueInfo& technique, const Strategy& strategy) {
-  if (score.is_constant()) return score_text(strategy, score.base);
-  std::vector<std::string> tables;
-  for (const ScoreTable& table : score.tables) {
-    std::vector<std::string> rows;
-    for (const ScoreTable::Row& row : table.rows)
-      rows.push_back(fmt::format("{}: {}", row.from, score_text(strategy, row.add)));
-    tables.push_back(fmt::format("{}: {{{}}}", yaml_text(metric_name(technique, table.metric)), joined(rows)));
-  }
-  return fmt::format("{{base: {}, tables: {{{}}}}}", score_text(strategy, score.base), joined(tables));
-}
-
-std::string yaml_score(const KindRating& rating, const TechniqueInfo& technique, const Strategy& strategy) {
-  std::string first = yaml_score(rating.score, technique, strategy);
-  if (!rating.later) return first;
-  return fmt::format("{{first: {}, later: {}}}", first, yaml_score(*rating.later, technique, strategy));
-}
 
 std::string yaml_option(std::int64_t value, const OptionInfo& option) {
   switch (option.type) {
@@ -114,15 +56,17 @@ class Printer {
     } else {
       add("  combine: [{}]", place, joined(rules));
     }
+    if (document_.round_score)
+      add("  round: {}", place_of(document_.round_score), score_text(strategy_, strategy_.round_score));
     if (strategy_.is_in_tenths) add("  scale: {}", place_of(document_.is_in_tenths), kScaleNames[1]);
     add("select: {}", place_of(document_.select), kSelectNames[static_cast<std::size_t>(strategy_.select)]);
+    if (document_.seed || document_.paths) out_ += "random:\n";
+    if (document_.seed) add("  seed: {}", place_of(document_.seed), document_.seed->value);
+    if (document_.paths) add("  paths: {}", place_of(document_.paths), document_.paths->value);
     if (document_.stop) print(*document_.stop);
     if (!document_.levels.empty()) out_ += "levels:\n";
-    for (const NamedLevel& level : document_.levels) {
-      add("  - name: {}", &level.name.where, yaml_text(level.name.value));
-      if (level.max_score) {
-        add("    max-score: {}", &level.max_score->where, score_text(strategy_, level.max_score->value));
-      }
+    for (std::size_t i = 0; i < document_.levels.size(); ++i) {
+      print(document_.levels[i], strategy_.levels[i].at_most);
     }
     if (document_.beyond) add("beyond: {}", &document_.beyond->where, yaml_text(strategy_.beyond));
     out_ += strategy_.entries.empty() ? "techniques: []\n" : "techniques:\n";
@@ -152,6 +96,17 @@ class Printer {
   template <typename T>
   static const Location* place_of(const std::optional<Located<T>>& value) {
     return value ? &value->where : nullptr;
+  }
+
+  void print(const NamedLevel& level, const std::vector<CountLimit>& limits) {
+    add("  - name: {}", &level.name.where, yaml_text(level.name.value));
+    if (level.max_score) {
+      add("    max-score: {}", &level.max_score->where, score_text(strategy_, level.max_score->value));
+    }
+    if (limits.empty()) return;
+    std::vector<std::string> texts;
+    for (const CountLimit& limit : limits) texts.push_back(fmt::format("{}: {}", yaml_text(limit.name), limit.most));
+    add("    at-most: {{{}}}", &level.at_most.front().first.where, joined(texts));
   }
 
   void print(const StopSpec& stop) {

@@ -9,6 +9,8 @@
 #include "level_resolver.hpp"
 #include "nonet/loading/instances.hpp"
 #include "nonet/loading/option_value.hpp"
+#include "rating/rating_check.hpp"
+#include "rating/score_resolver.hpp"
 
 namespace nonet::host {
 
@@ -29,7 +31,10 @@ class Resolver {
       for (const Located<Combine>& combine : document_.combine) strategy_.combine.push_back(combine.value);
     }
     strategy_.is_in_tenths = document_.is_in_tenths && document_.is_in_tenths->value;
+    if (document_.round_score) strategy_.round_score = document_.round_score->value;
     if (document_.select) strategy_.select = document_.select->value;
+    if (document_.seed) strategy_.seed = static_cast<std::uint64_t>(document_.seed->value);
+    if (document_.paths) strategy_.paths = document_.paths->value;
     if (document_.beyond) strategy_.beyond = document_.beyond->value;
     for (const NamedLevel& level : document_.levels) {
       strategy_.levels.push_back(
@@ -44,6 +49,8 @@ class Resolver {
     for (std::size_t i = 0; i < document_.entries.size(); ++i) resolve(i);
     check_groups();
     check_edits(document_, registry_, mistakes_);
+    resolve_count_limits(document_, registry_, strategy_, mistakes_);
+    check_choice(document_, strategy_, mistakes_);
     if (document_.stop) resolve_stop(*document_.stop);
     levels_.report_lost();
     strategy_.inner = instances_.inner();
@@ -206,7 +213,7 @@ class Resolver {
     for (const YamlField& setting : settings) {
       const auto found = std::find(names.begin(), names.end(), setting.name);
       if (found == names.end()) {
-        report_unknown(setting.key.where(), "option", setting.name, names, technique);
+        report_unknown_option(setting, names, technique);
         continue;
       }
       const auto index = static_cast<std::size_t>(found - names.begin());
@@ -276,9 +283,9 @@ class Resolver {
   }
 
   void set_score(const ScoreValueSpec& spec, const RegisteredTechnique& technique, KindRating& rating) {
-    rating.score = resolve_score(spec, technique);
+    rating.score = resolve_score(spec, *technique.info, mistakes_);
     rating.later.reset();
-    if (spec.later != nullptr) rating.later = resolve_score(*spec.later, technique);
+    if (spec.later != nullptr) rating.later = resolve_score(*spec.later, *technique.info, mistakes_);
   }
 
   void check_levels(const LevelSpec& spec) {
@@ -297,25 +304,11 @@ class Resolver {
     return nullptr;
   }
 
-  Score resolve_score(const ScoreValueSpec& spec, const RegisteredTechnique& technique) {
-    Score score{spec.base, {}, {}};
-    std::vector<std::string> names;
-    for (const MetricInfo& metric : technique.info->metrics) names.emplace_back(metric.name);
-    for (const auto& [metric, rows] : spec.tables) {
-      if (const auto found = find_metric(*technique.info, metric.value)) {
-        score.tables.push_back({*found, rows});
-      } else {
-        report_unknown(metric.where, "metric", metric.value, names, technique);
-      }
-    }
-    return score;
-  }
-
-  void report_unknown(const Location& where, std::string_view what, const std::string& name,
-                      const std::vector<std::string>& valid, const RegisteredTechnique& technique) {
-    const std::string rest =
-        valid.empty() ? fmt::format("; it has no {}s", what) : hint(name, valid, fmt::format("its {}s are", what));
-    report(where, fmt::format("unknown {} {} of technique '{}'{}", what, in_quotes(name), technique.info->id, rest));
+  void report_unknown_option(const YamlField& setting, const std::vector<std::string>& valid,
+                             const RegisteredTechnique& technique) {
+    report(setting.key.where(),
+           fmt::format("unknown option {} of technique '{}'{}", in_quotes(setting.name), technique.info->id,
+                       valid.empty() ? "; it has no options" : hint(setting.name, valid, "its options are")));
   }
 
   void report(const Location& where, std::string message) { mistakes_.push_back(mistake(where, std::move(message))); }

@@ -2,74 +2,17 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <map>
-#include <nlohmann/json.hpp>
 
 #include "nonet/loading/names.hpp"
+#include "schema/score_schema.hpp"
 #include "strategy_keys.hpp"
 
 namespace nonet::host {
 
+using namespace schema;
+
 namespace {
-
-using Json = nlohmann::ordered_json;
-
-Json object(std::initializer_list<Json::object_t::value_type> members) { return Json::object_t(members); }
-
-Json reference(std::string_view definition) { return object({{"$ref", fmt::format("#/definitions/{}", definition)}}); }
-
-Json any_of(std::vector<Json> schemas) { return object({{"anyOf", std::move(schemas)}}); }
-
-Json matching(const char* pattern) { return object({{"type", "string"}, {"pattern", pattern}}); }
-
-template <typename Names>
-Json array_of(const Names& names) {
-  Json array = Json::array();
-  for (const auto& name : names) array.push_back(name);
-  return array;
-}
-
-template <typename Names>
-Json one_of(const Names& names) {
-  return object({{"enum", array_of(names)}});
-}
-
-Json all_of(std::vector<Json> schemas) { return object({{"allOf", std::move(schemas)}}); }
-
-Json requiring(const char* key) { return object({{"required", Json::array({key})}}); }
-
-Json text() { return reference("text"); }
-
-Json list_of(Json items) { return object({{"type", "array"}, {"items", std::move(items)}}); }
-
-Json at_least_one(Json item) {
-  Json list = list_of(std::move(item));
-  list["minItems"] = 1;
-  return list;
-}
-
-// One item or a list of items.
-Json one_or_list_of(const Json& item) { return any_of({item, list_of(item)}); }
-
-Json map_to(Json values) { return object({{"type", "object"}, {"additionalProperties", std::move(values)}}); }
-
-// A map with fixed keys, of which each has its schema.
-Json map_of(std::span<const YamlKey> keys, const std::map<std::string_view, Json>& schemas) {
-  Json properties;
-  Json required = Json::array();
-  for (const YamlKey& key : keys) {
-    Json property = object({{"description", key.help}});
-    // JSON Schema ignores the siblings of a $ref.
-    const Json& schema = schemas.at(key.name);
-    property.update(schema.contains("$ref") ? all_of({schema}) : schema);
-    properties[key.name] = std::move(property);
-    if (key.is_required) required.push_back(key.name);
-  }
-  Json map = object({{"type", "object"}, {"properties", std::move(properties)}, {"additionalProperties", false}});
-  if (!required.empty()) map["required"] = std::move(required);
-  return map;
-}
 
 Json option(const OptionInfo& option) {
   Json schema = Json::object();
@@ -90,25 +33,6 @@ Json option(const OptionInfo& option) {
   return schema;
 }
 
-Json closed(Json properties) {
-  return object({{"properties", std::move(properties)}, {"additionalProperties", false}});
-}
-
-// Definitions that techniques share. Each is named after the first technique that has it.
-class SharedDefinitions {
- public:
-  Json refer_to(Json schema, std::string_view what, const TechniqueInfo& info) {
-    const auto [place, is_new] = names_.try_emplace(schema.dump(), fmt::format("{}-of-{}", what, info.id));
-    if (is_new) definitions_[place->second] = std::move(schema);
-    return reference(place->second);
-  }
-  [[nodiscard]] const Json& definitions() const { return definitions_; }
-
- private:
-  std::map<std::string, std::string> names_;  // by the text of the schema
-  Json definitions_ = Json::object();
-};
-
 // All names of a technique in strategies.
 std::vector<const char*> names_of(const TechniqueInfo& info) {
   std::vector<const char*> names{info.id};
@@ -120,18 +44,10 @@ std::vector<const char*> names_of(const TechniqueInfo& info) {
 // and `properties` only apply to maps. Does not apply where `use` names another technique; an override has no `use`.
 Json technique(const RegisteredTechnique& known, SharedDefinitions& shared) {
   const TechniqueInfo& info = *known.info;
-  Json metrics = Json::object();
-  for (const MetricInfo& metric : info.metrics) metrics[metric.name] = object({{"description", metric.help}});
-  const Json tables = object({{"tables", shared.refer_to(closed(std::move(metrics)), "tables", info)}});
   Json levels = Json::object();
-  Json values = tables;  // of a score, or of its first or later value
-  for (const char* use : {"first", "later"}) values[use] = object({{"properties", tables}});
-  Json scores = object({{"base", true}});
-  scores.update(values);
   Json kinds = Json::array();
   for (const KindInfo& kind : known.kinds()) {
     levels[kind.id] = object({{"description", kind.name}});
-    scores[kind.id] = object({{"description", kind.name}, {"properties", values}});
     kinds.push_back(kind.id);
   }
   Json options = Json::object();
@@ -143,7 +59,7 @@ Json technique(const RegisteredTechnique& known, SharedDefinitions& shared) {
                  {"then", object({{"title", info.name},
                                   {"description", info.summary},
                                   {"properties", object({{"level", closed(std::move(levels))},
-                                                         {"score", closed(std::move(scores))},
+                                                         {"score", score_of(known, shared)},
                                                          {"options", closed(std::move(options))},
                                                          {"kinds", list_of(one_of(kinds))}})}})}});
 }
@@ -171,29 +87,6 @@ void append(std::string& text, const Json& value, const std::string& line_break 
 }
 
 std::string definition_of(const TechniqueInfo& info) { return fmt::format("technique-{}", info.id); }
-
-Json number() { return object({{"type", "number"}, {"minimum", -kMaxScore}, {"maximum", kMaxScore}}); }
-
-Json score() {
-  std::vector<const char*> reserved;
-  for (const YamlKey& key : kScoreKeys) reserved.push_back(key.name);
-  for (const YamlKey& key : kUseScoreKeys) reserved.push_back(key.name);
-  Json by_kind = map_to(reference("score"));
-  by_kind["propertyNames"] = object({{"not", one_of(reserved)}});
-  return any_of({reference("score"), std::move(by_kind)});
-}
-
-// A number, or a base with tables.
-Json score_value() {
-  Json rows = map_to(number());
-  rows["propertyNames"] = object({{"pattern", kIntegerPattern}});
-  return any_of({number(), map_of(kScoreKeys, {{"base", number()}, {"tables", map_to(std::move(rows))}})});
-}
-
-Json score_by_use() {
-  return any_of({reference("score-value"),
-                 map_of(kUseScoreKeys, {{"first", reference("score-value")}, {"later", reference("score-value")}})});
-}
 
 std::map<std::string_view, Json> settings() {
   return {{"enabled", object({{"type", "boolean"}})},
@@ -268,7 +161,7 @@ Json group() {
 Json stop() {
   return map_of(kStopKeys, {{"above-level", text()},
                             {"above-score", number()},
-                            {"steps", object({{"type", "integer"}, {"minimum", 0}, {"maximum", kMaxStopSteps}})},
+                            {"steps", integer(0, kMaxStopSteps)},
                             {"when-solved-by", one_or_list_of(text())}});
 }
 
@@ -298,7 +191,9 @@ Json move() { return placed(kMoveKeys, {{"id", text()}}); }
 
 std::string strategy_schema(const Registry& registry) {
   const Json plugin = any_of({matching(kSnakeCasePattern), matching("/")});
-  Json named_level = map_of(kLevelKeys, {{"name", text()}, {"max-score", number()}, {"max_score", number()}});
+  Json named_level = map_of(
+      kLevelKeys,
+      {{"name", text()}, {"max-score", number()}, {"at-most", map_to(integer(0, kMaxCount))}, {"max_score", number()}});
   Json schema = object({{"$schema", "http://json-schema.org/draft-07/schema#"},
                         {"title", "Strategy of Nonet"},
                         {"description", "Which techniques are tried, in which order, and how their steps are rated."}});
@@ -311,8 +206,10 @@ std::string strategy_schema(const Registry& registry) {
               {"plugins", list_of(plugin)},
               {"rating",
                map_of(kRatingKeys, {{"combine", any_of({one_of(kCombineNames), at_least_one(one_of(kCombineNames))})},
+                                    {"round", number()},
                                     {"scale", one_of(kScaleNames)}})},
               {"select", one_of(kSelectNames)},
+              {"random", map_of(kRandomKeys, {{"seed", integer(0, kMaxSeed)}, {"paths", integer(1, kMaxPaths)}})},
               {"stop", stop()},
               {"levels", list_of(std::move(named_level))},
               {"beyond", text()},
@@ -330,8 +227,7 @@ std::string strategy_schema(const Registry& registry) {
   definitions["entries"] = list_of(any_of({reference("technique"), reference("entry"), group()}));
   definitions["entry"] = entry(registry);
   definitions["settings"] = map_of(kOverrideKeys, settings());
-  definitions["score"] = score_by_use();
-  definitions["score-value"] = score_value();
+  add_score_definitions(definitions);
   SharedDefinitions shared;
   for (const RegisteredTechnique& known : registry.techniques()) {
     definitions[definition_of(*known.info)] = technique(known, shared);

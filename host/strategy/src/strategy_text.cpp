@@ -8,7 +8,8 @@
 
 #include "nonet/loading/option_value.hpp"
 #include "nonet/solving/terminal_text.hpp"
-#include "shared_tables.hpp"
+#include "rating/rating_check.hpp"
+#include "rating/score_text.hpp"
 
 namespace nonet::host {
 
@@ -47,23 +48,8 @@ std::string combine_text(const Strategy& strategy) {
   std::string text;
   for (const Combine combine : strategy.combine) {
     text += (text.empty() ? "" : "; then ") + std::string(kTexts[static_cast<std::size_t>(combine)]);
-  }
-  return text;
-}
-
-/// `shared`: the tables that are named; null to write all out.
-std::string score_of(const Strategy& strategy, const StrategyEntry& entry, const Score& score,
-                     const SharedTables* shared) {
-  std::string text = score_text(strategy, score.base);
-  for (const ScoreTable& table : score.tables) {
-    if (const std::string* name = shared == nullptr ? nullptr : shared->name_of(entry, table)) {
-      text += " + by " + *name;
-      continue;
-    }
-    for (const ScoreTable::Row& row : table.rows) {
-      text += fmt::format(" {} {} from {} {}", row.add < 0 ? "-" : "+",
-                          score_text(strategy, row.add < 0 ? -row.add : row.add),
-                          metric_name(*entry.technique.info, table.metric), row.from);
+    if (strategy.round_score != 0 && (combine == Combine::sum || combine == Combine::rounds)) {
+      text += fmt::format(", and {} for each round", score_text(strategy, strategy.round_score));
     }
   }
   return text;
@@ -76,8 +62,9 @@ std::string level_of(const Strategy& strategy, const KindRating& kind) {
 std::string rating_of(const Strategy& strategy, const StrategyEntry& entry, const KindRating& kind,
                       const SharedTables* shared) {
   const std::string level = level_of(strategy, kind);
-  std::string text = (level.empty() ? "" : level + ", ") + "score " + score_of(strategy, entry, kind.score, shared);
-  if (kind.later) text += fmt::format(" (later {})", score_of(strategy, entry, *kind.later, shared));
+  std::string text =
+      (level.empty() ? "" : level + ", ") + "score " + score_formula(strategy, entry, kind.score, shared);
+  if (kind.later) text += fmt::format(" (later {})", score_formula(strategy, entry, *kind.later, shared));
   return text;
 }
 
@@ -147,9 +134,28 @@ std::string levels_text(const Strategy& strategy) {
   std::string text;
   for (const Level& level : strategy.levels) {
     text += (text.empty() ? "" : ", ") + level.name;
-    if (level.max_score) text += fmt::format(" (up to {})", score_text(strategy, *level.max_score));
+    std::vector<std::string> limits;
+    if (level.max_score) limits.push_back("up to " + score_text(strategy, *level.max_score));
+    for (const CountLimit& limit : level.at_most) {
+      limits.push_back(fmt::format("at most {} of {}", limit.most, limit.name));
+    }
+    if (!limits.empty()) text += fmt::format(" ({})", fmt::join(limits, ", "));
   }
   return text;
+}
+
+/// How a puzzle becomes too hard for a level.
+const char* raising_text(const Strategy& strategy) {
+  const bool has_counts = std::any_of(strategy.levels.begin(), strategy.levels.end(),
+                                      [](const Level& level) { return !level.at_most.empty(); });
+  return has_counts ? "the score or a number of steps" : "the score";
+}
+
+/// How steps are chosen at random; empty where none are.
+std::string random_text(const Strategy& strategy) {
+  if (!chooses_at_random(strategy)) return {};
+  if (strategy.paths == 1) return fmt::format("one path, from seed {}", strategy.seed);
+  return fmt::format("the mean over {} paths, from seed {}", strategy.paths, strategy.seed);
 }
 
 }  // namespace
@@ -173,13 +179,16 @@ std::string strategy_explanation(const Strategy& strategy) {
   }
   for (std::string& line : shared.lines()) lines.push_back(std::move(line));
   lines.push_back(fmt::format("The score of a puzzle is {}.", combine_text(strategy)));
+  if (const std::string random = random_text(strategy); !random.empty()) {
+    lines.push_back(fmt::format("Steps are chosen at random; the score is that of {}.", random));
+  }
   if (strategy.levels.empty()) {
     lines.emplace_back("It has no levels.");
   } else {
     lines.push_back(
-        fmt::format("The level of a puzzle is the highest level of its steps, or a higher one when the score is too "
-                    "high for it: {}.",
-                    levels_text(strategy)));
+        fmt::format("The level of a puzzle is the highest level of its steps, or a higher one when {} is too high for "
+                    "it: {}.",
+                    raising_text(strategy), levels_text(strategy)));
     lines.push_back(fmt::format("A puzzle that it does not solve gets the level {}.", strategy.beyond));
   }
   for (std::string& sentence : stop_sentences(strategy)) lines.push_back(std::move(sentence));
@@ -260,6 +269,7 @@ std::vector<std::string> strategy_differences(const Strategy& before, const Stra
   const auto new_entries = entries_by_id(after);
   found.compare("select", select_sentence(before.select), select_sentence(after.select));
   found.compare("score", combine_text(before), combine_text(after));
+  found.compare("random", random_text(before), random_text(after));
   found.compare("levels", levels_text(before), levels_text(after));
   found.compare("not solved", before.beyond, after.beyond);
   found.compare("stop", fmt::format("{}", fmt::join(stop_sentences(before), " ")),

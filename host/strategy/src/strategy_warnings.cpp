@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "rating/rating_check.hpp"
 #include "strategy_document.hpp"
 
 namespace nonet::host {
@@ -20,6 +21,7 @@ class Warner {
     warn_of_scores();
     warn_of_useless_entries();
     warn_of_old_spellings();
+    warn_of_rating();
     warn_of_levels();
     sort_by_position(warnings_, document_.files);
     return std::move(warnings_);
@@ -78,7 +80,9 @@ class Warner {
   }
 
   void warn_of_useless_entries() {
-    if (strategy_.select != Select::first && strategy_.select != Select::batch) return;
+    const bool is_in_order =
+        strategy_.select == Select::first || strategy_.select == Select::batch || strategy_.select == Select::random;
+    if (!is_in_order) return;
     const std::vector<StrategyEntry>& entries = strategy_.entries;
     for (auto entry = entries.begin(); entry != entries.end(); ++entry) {
       const auto earlier = std::find_if(entries.begin(), entry,
@@ -99,6 +103,42 @@ class Warner {
     }
   }
 
+  static bool adds_rounds(Combine combine) { return combine == Combine::sum || combine == Combine::rounds; }
+
+  void warn_of_rating() {
+    const bool adds_any = std::any_of(strategy_.combine.begin(), strategy_.combine.end(), adds_rounds);
+    if (strategy_.round_score != 0 && !adds_any) {
+      warn(document_.round_score->where,
+           "the points of rounds count for nothing: `combine` names neither sum nor rounds");
+    }
+    if (document_.seed && !chooses_at_random(strategy_)) {
+      warn(document_.seed->where, "the seed has no effect: nothing says `select: random`");
+    }
+    if (!document_.levels.empty()) {
+      for (const auto& limit : document_.levels.back().at_most) {
+        warn(limit.first.where, "the limit has no effect: there is no level above the last one");
+      }
+    }
+  }
+
+  /// Whether the score of a puzzle exceeds any limit when it has enough steps.
+  [[nodiscard]] bool grows(std::int64_t most_of_step) const {
+    switch (strategy_.combine.front()) {
+      case Combine::sum:
+      case Combine::rounds:
+        return most_of_step > 0 || strategy_.round_score > 0;
+      case Combine::serial:
+        return most_of_step > 0;
+      case Combine::count_at_maximum:
+        return true;
+      case Combine::maximum:
+      case Combine::er_ep_ed:
+      case Combine::mean:
+        break;
+    }
+    return false;
+  }
+
   void warn_of_levels() {
     int highest = 0;
     std::int64_t most_of_step = 0;
@@ -109,13 +149,15 @@ class Warner {
         most_of_step = std::max({most_of_step, kind.score.range().second, kind.later ? kind.later->range().second : 0});
       }
     }
-    const bool grows = strategy_.combine.front() == Combine::sum && most_of_step > 0;
+    const bool is_unlimited = grows(most_of_step);
     const std::vector<Level>& levels = strategy_.levels;
     for (std::size_t i = static_cast<std::size_t>(highest) + 1; i < levels.size(); ++i) {
-      if (grows || levels[i - 1].max_score.value_or(most_of_step) < most_of_step) continue;
+      const Level& before = levels[i - 1];
+      if (is_unlimited || !before.at_most.empty()) continue;
+      if (before.max_score.value_or(most_of_step) < most_of_step) continue;
       warn(document_.levels[i].name.where,
            fmt::format("level {} is never reached: no step has it, and no score exceeds the {} of the level before it",
-                       in_quotes(levels[i].name), score_text(strategy_, levels[i - 1].max_score.value_or(0))));
+                       in_quotes(levels[i].name), score_text(strategy_, before.max_score.value_or(0))));
     }
   }
 

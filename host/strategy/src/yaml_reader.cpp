@@ -129,6 +129,25 @@ std::optional<std::int64_t> YamlValue::tenths(Diagnostics& mistakes, std::int64_
   return std::nullopt;
 }
 
+std::optional<double> YamlValue::decimal(Diagnostics& mistakes, std::int64_t min, std::int64_t max,
+                                         int exponent) const {
+  if (!is_untagged(mistakes)) return std::nullopt;
+  const auto value_of = [](const std::string& text) {
+    double value = 0;
+    std::from_chars(text.data(), text.data() + text.size(), value);
+    return value;
+  };
+  if (is_decimal() || (is_scalar() && !node_->is_quoted && is_integer(node_->text))) {
+    const double value = value_of(node_->text);
+    // The exponent goes into the text, as a product would be rounded twice.
+    if (value >= static_cast<double>(min) && value <= static_cast<double>(max)) {
+      return value_of(fmt::format("{}e{}", node_->text, exponent));
+    }
+  }
+  unexpected(mistakes, fmt::format("a number from {} to {}", min, max));
+  return std::nullopt;
+}
+
 std::optional<bool> YamlValue::boolean(Diagnostics& mistakes) const {
   if (!is_untagged(mistakes)) return std::nullopt;
   if (is_scalar() && !node_->is_quoted && (node_->text == "true" || node_->text == "false"))

@@ -63,6 +63,10 @@ class NONET_EXPORT YamlValue {
   /// A plain scalar that is an integer or has one digit after a point, times ten: 26 for `2.6`, 30 for `3`. The range
   /// is that of the result.
   [[nodiscard]] std::optional<std::int64_t> tenths(Diagnostics& mistakes, std::int64_t min, std::int64_t max) const;
+  /// A plain scalar that is an integer or has digits after a point, in the range; times `10^exponent`, as near as a
+  /// double can be.
+  [[nodiscard]] std::optional<double> decimal(Diagnostics& mistakes, std::int64_t min, std::int64_t max,
+                                              int exponent = 0) const;
   /// Whether it is a plain number with a decimal point.
   [[nodiscard]] bool is_decimal() const noexcept;
   /// A plain `true` or `false`.

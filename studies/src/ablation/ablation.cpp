@@ -13,6 +13,18 @@ std::vector<std::size_t> all_indices(std::size_t count) {
   return indices;
 }
 
+/// Whether scores depend on the number of steps that a position offers.
+bool counts_openings(const host::Strategy& strategy) {
+  host::PositionMetricSet metrics;
+  for (const host::StrategyEntry& entry : strategy.entries) {
+    for (const host::KindRating& kind : entry.kinds) {
+      metrics = metrics | kind.score.position_metrics();
+      if (kind.later) metrics = metrics | kind.later->position_metrics();
+    }
+  }
+  return metrics.has(host::PositionMetric::openings) || metrics.has(host::PositionMetric::openings_of_kind);
+}
+
 }  // namespace
 
 Ablation::Ablation(const host::Strategy& strategy, const CorpusRun& run, std::function<void(const std::string&)> report)
@@ -39,8 +51,11 @@ void Ablation::report_fault(const PuzzleResult& result) const {
 
 std::vector<std::size_t> Ablation::puzzles_with(std::size_t entry, const std::vector<PuzzleResult>& results) const {
   const auto& last = strategy_.stop.when_solved_by;
-  // Steps of `when-solved-by` are not part of the path.
-  if (std::find(last.begin(), last.end(), entry) != last.end()) return baseline_.solved;
+  // Steps of `when-solved-by` are not part of the path; of several paths only the uses of the first are known; and
+  // openings count steps that are not taken.
+  if (strategy_.paths > 1 || counts_openings(strategy_) || std::find(last.begin(), last.end(), entry) != last.end()) {
+    return baseline_.solved;
+  }
   std::vector<std::size_t> puzzles;
   for (const std::size_t puzzle : baseline_.solved) {
     if (results[puzzle].uses[entry]) puzzles.push_back(puzzle);

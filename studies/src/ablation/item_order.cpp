@@ -67,7 +67,8 @@ MeasuredOrder measure_order(const host::Strategy& strategy, const CorpusRun& run
 }  // namespace
 
 bool has_order(const host::Strategy& strategy) {
-  return strategy.select == host::Select::first || strategy.select == host::Select::batch;
+  return strategy.select == host::Select::first || strategy.select == host::Select::batch ||
+         strategy.select == host::Select::random;
 }
 
 std::vector<std::size_t> order_by_cost(const host::Strategy& strategy, const host::Profile& profile) {

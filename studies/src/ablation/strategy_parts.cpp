@@ -1,6 +1,6 @@
 #include "nonet/studies/ablation/strategy_parts.hpp"
 
-#include <algorithm>
+#include "nonet/strategy/entry_choice.hpp"
 
 namespace nonet::studies {
 
@@ -10,7 +10,6 @@ StrategyPart empty_part(const host::Strategy& strategy) {
   StrategyPart part{strategy, {}};
   part.strategy.entries.clear();
   part.strategy.items.clear();
-  part.strategy.stop.when_solved_by.clear();
   return part;
 }
 
@@ -29,13 +28,11 @@ void add_item(const host::Strategy& from, const host::StrategyItem& item, const 
   if (added.count > 0) part.strategy.items.push_back(added);
 }
 
-/// Sets the remaining entries of `when-solved-by`, with their new indices.
-void set_last_entries(const host::Strategy& from, StrategyPart& part) {
-  for (const std::size_t entry : from.stop.when_solved_by) {
-    const auto at = std::find(part.origins.begin(), part.origins.end(), entry);
-    if (at == part.origins.end()) continue;
-    part.strategy.stop.when_solved_by.push_back(static_cast<std::size_t>(at - part.origins.begin()));
-  }
+/// Adapts what the strategy says about entries to their new indices.
+void renumber(const host::Strategy& from, StrategyPart& part) {
+  std::vector<std::ptrdiff_t> places(from.entries.size(), -1);
+  for (std::size_t i = 0; i < part.origins.size(); ++i) places[part.origins[i]] = static_cast<std::ptrdiff_t>(i);
+  host::renumber_entries(part.strategy, places);
 }
 
 }  // namespace
@@ -43,7 +40,7 @@ void set_last_entries(const host::Strategy& from, StrategyPart& part) {
 StrategyPart with_entries(const host::Strategy& strategy, const std::vector<bool>& kept) {
   StrategyPart part = empty_part(strategy);
   for (const host::StrategyItem& item : strategy.items) add_item(strategy, item, kept, part);
-  set_last_entries(strategy, part);
+  renumber(strategy, part);
   return part;
 }
 
@@ -51,7 +48,7 @@ StrategyPart with_items(const host::Strategy& strategy, const std::vector<std::s
   StrategyPart part = empty_part(strategy);
   const std::vector<bool> all(strategy.entries.size(), true);
   for (const std::size_t item : order) add_item(strategy, strategy.items[item], all, part);
-  set_last_entries(strategy, part);
+  renumber(strategy, part);
   return part;
 }
 

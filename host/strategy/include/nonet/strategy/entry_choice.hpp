@@ -1,6 +1,7 @@
 #pragma once
 // Selects entries of a strategy by name, and removes entries from strategies.
 
+#include <cstddef>
 #include <span>
 #include <string>
 #include <string_view>
@@ -20,5 +21,9 @@ namespace nonet::host {
 
 /// The strategy as if these entries, ascending indices, were disabled. At least one must remain. Instances are shared.
 [[nodiscard]] NONET_EXPORT Strategy without_entries(const Strategy& strategy, std::span<const std::size_t> entries);
+
+/// Replaces the indices of entries in what the strategy says about entries (`stop`, and limits of levels), after its
+/// entries changed. `places`: the new index of each former entry, -1 for a removed one.
+NONET_EXPORT void renumber_entries(Strategy& strategy, std::span<const std::ptrdiff_t> places);
 
 }  // namespace nonet::host

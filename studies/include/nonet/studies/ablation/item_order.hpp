@@ -24,7 +24,7 @@ struct OrderComparison {
   MeasuredOrder other;
 };
 
-/// Whether the strategy applies the first step that it finds, so that the order of its items matters.
+/// Whether the strategy applies steps of the first technique that has any, so that the order of its items matters.
 [[nodiscard]] bool has_order(const host::Strategy& strategy);
 
 /// The strategy's items by the cost of a hit in a profile: the time of all calls divided by the number of calls with a

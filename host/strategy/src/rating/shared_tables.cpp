@@ -1,4 +1,4 @@
-#include "shared_tables.hpp"
+#include "rating/shared_tables.hpp"
 
 #include <fmt/format.h>
 
