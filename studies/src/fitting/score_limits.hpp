@@ -1,0 +1,32 @@
+#pragma once
+// Bounds and order of the scores.
+
+#include <string>
+#include <tl/expected.hpp>
+#include <vector>
+
+#include "constrained_quadratic.hpp"
+#include "nonet/studies/fitting/score_fit.hpp"
+
+namespace nonet::studies::fitting {
+
+class ScoreLimits {
+ public:
+  /// Says in words what contradicts itself.
+  [[nodiscard]] static tl::expected<ScoreLimits, std::string> create(const std::vector<FitParameter>& parameters,
+                                                                     const std::vector<FitOrder>& order);
+
+  [[nodiscard]] const std::vector<Limit>& limits() const { return limits_; }
+  /// Removes what rounding violates.
+  void settle(std::vector<double>& scores) const;
+  /// Whether bounds and order leave the score more than one value.
+  [[nodiscard]] bool can_move(std::size_t parameter) const { return lower_[parameter] < upper_[parameter]; }
+
+ private:
+  std::vector<Limit> limits_;
+  std::vector<FitOrder> order_;  // by `low`, so that a score is settled before those above it
+  std::vector<double> lower_;    // with the bounds of those below
+  std::vector<double> upper_;    // with the bounds of those above
+};
+
+}  // namespace nonet::studies::fitting
