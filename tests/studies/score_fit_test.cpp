@@ -130,14 +130,31 @@ TEST(ScoreFit, LeavesAScoreOfFewPuzzlesAtItsScaledPrior) {
   EXPECT_EQ(result.scores[4].note, ScoreNote::none);
 }
 
-TEST(ScoreFit, TheOrderMovesAScoreOfFewPuzzles) {
-  FitProblem problem = make_times(300, kScores, kRates, 0.2, 7);
-  for (std::size_t row = 0; row < 300; ++row) problem.features[row * 6 + 5] = 0;
+TEST(ScoreFit, AScoreOfFewPuzzlesFollowsTheOrderOfTheOthers) {
+  FitProblem problem = make_times(400, kScores, kRates, 0.2, 7);
+  for (std::size_t row = 0; row < 400; ++row) problem.features[row * 6 + 5] = 0;
+  const double alone = fit(problem).scores[4].value;
   problem.parameters[5].prior = 0;
   problem.order = {{4, 5}};
+  const FitResult raised = fit(problem);
+  EXPECT_EQ(raised.scores[5].note, ScoreNote::few_uses);
+  EXPECT_NEAR(raised.scores[4].value, alone, 0.01 * alone);
+  EXPECT_EQ(raised.scores[5].value, raised.scores[4].value);
+  problem.parameters[5].prior = 100;
+  problem.order = {{0, 5}, {5, 4}};
+  const FitResult lowered = fit(problem);
+  EXPECT_NEAR(lowered.scores[4].value, alone, 0.01 * alone);
+  EXPECT_EQ(lowered.scores[5].value, lowered.scores[4].value);
+}
+
+TEST(ScoreFit, KeepsTheOrderThroughAScoreOfFewPuzzles) {
+  FitProblem problem = make_times(400, kScores, kRates, 0.2, 7);
+  for (std::size_t row = 0; row < 400; ++row) problem.features[row * 6 + 5] = 0;
+  problem.order = {{5, 3}, {2, 5}};  // s3 has fewer seconds than s2
   const FitResult result = fit(problem);
-  EXPECT_EQ(result.scores[5].note, ScoreNote::few_uses);
-  EXPECT_GE(result.scores[5].value, result.scores[4].value);
+  EXPECT_LE(result.scores[2].value, result.scores[5].value);
+  EXPECT_LE(result.scores[5].value, result.scores[3].value);
+  EXPECT_NEAR(result.scores[2].value, result.scores[3].value, 1e-9);
 }
 
 TEST(ScoreFit, DividesScoresThatAreUsedTogetherAsThePriorsDo) {

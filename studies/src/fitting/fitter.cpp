@@ -117,6 +117,7 @@ Fit Fitter::fit(std::span<const double> weights) const {
     fit.scale = scale;
     if (is_stable) break;
   }
+  predictor_.limits.place_followers(fit.place.scores);
   return fit;
 }
 

@@ -140,8 +140,8 @@ tl::expected<FitResult, std::string> fit_scores(const FitProblem& problem, const
   const std::vector<std::size_t> order = order_by_key(problem);
   const FitProblem sorted = complete(problem, order);
   const std::size_t rows = order.size();
-  const Predictor predictor{fitting::SparseRows(sorted.features, sorted.parameters.size()), sorted.offsets,
-                            std::move(*limits)};
+  Predictor predictor{fitting::SparseRows(sorted.features, sorted.parameters.size()), sorted.offsets,
+                      std::move(*limits)};
   std::vector<double> row_weights = sorted.weights;
   if (options.loss != FitLoss::absolute) {
     for (std::size_t row = 0; row < rows; ++row) row_weights[row] /= sorted.targets[row] * sorted.targets[row];
@@ -151,6 +151,9 @@ tl::expected<FitResult, std::string> fit_scores(const FitProblem& problem, const
   if (std::optional<std::string> mistake = fitting::find_too_little_data(notes, predictor.limits, rows, options)) {
     return tl::unexpected(std::move(*mistake));
   }
+  std::vector<bool> is_follower;
+  for (const FittedScore& score : notes) is_follower.push_back(score.note == ScoreNote::few_uses);
+  predictor.limits = predictor.limits.with_followers(std::move(is_follower));
   const std::vector<int> folds = folds_of(sorted, options);
   if (std::count(folds.begin(), folds.end(), folds.front()) == static_cast<std::ptrdiff_t>(rows)) {
     return tl::unexpected(std::string("cross-validation needs different puzzles: all rows are in the same fold"));

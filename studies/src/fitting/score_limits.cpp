@@ -84,18 +84,57 @@ tl::expected<ScoreLimits, std::string> ScoreLimits::create(const std::vector<Fit
   for (auto pair = result.order_.rbegin(); pair != result.order_.rend(); ++pair) {
     result.upper_[pair->low] = std::min(result.upper_[pair->low], result.upper_[pair->high]);
   }
+  result.kept_ = result.order_;
+  result.is_follower_.assign(parameters.size(), false);
+  result.make_limits();
+  return result;
+}
 
-  for (std::size_t i = 0; i < parameters.size(); ++i) {
-    if (std::isfinite(parameters[i].lower)) result.limits_.push_back({i, std::nullopt, parameters[i].lower});
-    if (std::isfinite(parameters[i].upper)) result.limits_.push_back({std::nullopt, i, -parameters[i].upper});
+void ScoreLimits::make_limits() {
+  limits_.clear();
+  for (std::size_t i = 0; i < lower_.size(); ++i) {
+    if (std::isfinite(lower_[i])) limits_.push_back({i, std::nullopt, lower_[i]});
+    if (std::isfinite(upper_[i])) limits_.push_back({std::nullopt, i, -upper_[i]});
   }
-  for (const FitOrder& pair : result.order_) result.limits_.push_back({pair.high, pair.low, 0});
+  for (const FitOrder& pair : kept_) limits_.push_back({pair.high, pair.low, 0});
+}
+
+ScoreLimits ScoreLimits::with_followers(std::vector<bool> is_follower) const {
+  ScoreLimits result = *this;
+  result.is_follower_ = std::move(is_follower);
+  result.kept_.clear();
+  for (std::size_t at = 0; at < order_.size(); ++at) {
+    const std::size_t low = order_[at].low;
+    if (result.is_follower_[low] || (at > 0 && order_[at - 1].low == low)) continue;
+    // All that are above it with only followers between.
+    std::vector<std::size_t> reached = {low};
+    for (std::size_t next = 0; next < reached.size(); ++next) {
+      if (next > 0 && !result.is_follower_[reached[next]]) {
+        result.kept_.push_back({low, reached[next]});
+        continue;
+      }
+      for (const FitOrder& pair : order_) {
+        if (pair.low != reached[next]) continue;
+        if (std::find(reached.begin(), reached.end(), pair.high) == reached.end()) reached.push_back(pair.high);
+      }
+    }
+  }
+  result.make_limits();
   return result;
 }
 
 void ScoreLimits::settle(std::vector<double>& scores) const {
   for (std::size_t i = 0; i < scores.size(); ++i) scores[i] = std::clamp(scores[i], lower_[i], upper_[i]);
-  for (const FitOrder& pair : order_) scores[pair.high] = std::max(scores[pair.high], scores[pair.low]);
+  for (const FitOrder& pair : kept_) scores[pair.high] = std::max(scores[pair.high], scores[pair.low]);
+}
+
+void ScoreLimits::place_followers(std::vector<double>& scores) const {
+  for (const FitOrder& pair : order_) {
+    if (is_follower_[pair.high]) scores[pair.high] = std::max(scores[pair.high], scores[pair.low]);
+  }
+  for (auto pair = order_.rbegin(); pair != order_.rend(); ++pair) {
+    if (is_follower_[pair->low]) scores[pair->low] = std::min(scores[pair->low], scores[pair->high]);
+  }
 }
 
 }  // namespace nonet::studies::fitting

@@ -69,7 +69,7 @@ struct FitOptions {
 /// What the puzzles cannot say about a score.
 enum class ScoreNote : std::uint8_t {
   none,
-  few_uses,       ///< it stays at its scaled prior, unless the order moves it
+  few_uses,       ///< it stays at its scaled prior, or as near as the order of the others allows
   used_together,  ///< only the sum with its partners is known; the priors divide it
 };
 
