@@ -20,7 +20,8 @@ body { margin: 0 auto; padding: 1rem; max-width: 80rem; background: var(--page);
        font: 1rem/1.5 system-ui, sans-serif; }
 figure { margin: 0 0 2.5rem; display: flex; flex-wrap: wrap; gap: 1.5rem; align-items: flex-start; }
 figure > svg { flex: 1 1 28rem; max-width: 45rem; height: auto; }
-figure > div { flex: 1 1 18rem; overflow-x: auto; }
+figure > div { flex: 1 1 auto; min-width: 18rem; max-width: 100%; overflow-x: auto; }
+figure p { width: 0; min-width: 100%; }
 svg text { fill: var(--text); font: 13px system-ui, sans-serif; }
 svg text.small { font-size: 10px; }
 .bar { fill: var(--bar); }
@@ -31,8 +32,9 @@ table { border-collapse: collapse; }
 caption { text-align: left; font-weight: 600; }
 th, td { padding: 0.1rem 0.8rem 0.1rem 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
 tbody th { font-weight: 400; }
+.puzzles td:nth-child(2) { min-width: 6rem; overflow-wrap: anywhere; }
 .number { text-align: right; font-variant-numeric: tabular-nums; }
-.puzzles tbody th { font-family: ui-monospace, monospace; font-size: 0.8rem; }
+.puzzles tbody th { font-family: ui-monospace, monospace; font-size: 0.75rem; }
 )";
 
 constexpr std::size_t kMostBars = 30;
