@@ -9,9 +9,14 @@
 
 namespace nonet::host {
 
-namespace {
+char csv_separator(std::string_view first_line) {
+  constexpr std::string_view kSeparators = ",;\t";
+  return *std::max_element(kSeparators.begin(), kSeparators.end(), [first_line](char a, char b) {
+    return std::count(first_line.begin(), first_line.end(), a) < std::count(first_line.begin(), first_line.end(), b);
+  });
+}
 
-std::vector<std::string> fields_of(std::string_view line, char separator) {
+std::vector<std::string> csv_fields(std::string_view line, char separator) {
   std::vector<std::string> fields(1);
   bool is_quoted = false;
   for (std::size_t i = 0; i < line.size(); ++i) {
@@ -30,14 +35,9 @@ std::vector<std::string> fields_of(std::string_view line, char separator) {
   return fields;
 }
 
-}  // namespace
-
 bool CsvColumn::read_header(std::string_view line, ParseError& error) {
-  constexpr std::string_view kSeparators = ",;\t";
-  separator_ = *std::max_element(kSeparators.begin(), kSeparators.end(), [line](char a, char b) {
-    return std::count(line.begin(), line.end(), a) < std::count(line.begin(), line.end(), b);
-  });
-  const std::vector<std::string> names = fields_of(line, separator_);
+  separator_ = csv_separator(line);
+  const std::vector<std::string> names = csv_fields(line, separator_);
   const auto found = std::find(names.begin(), names.end(), name_);
   index_ = static_cast<std::size_t>(found - names.begin());
   if (found != names.end()) return true;
@@ -52,7 +52,7 @@ bool CsvColumn::read_header(std::string_view line, ParseError& error) {
 }
 
 std::optional<std::string> CsvColumn::field_of(std::string_view line, ParseError& error) const {
-  std::vector<std::string> fields = fields_of(line, separator_);
+  std::vector<std::string> fields = csv_fields(line, separator_);
   if (index_ < fields.size()) return std::move(fields[index_]);
   error = {fmt::format("{} fields, expected the grid in field {}", fields.size(), index_ + 1), line.size()};
   return std::nullopt;

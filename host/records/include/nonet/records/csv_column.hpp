@@ -1,16 +1,21 @@
 #pragma once
-// CsvColumn: the field of each line of a table that holds the grid.
+// Lines of a table, and CsvColumn: the field of each line that holds the grid.
 
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "nonet/text/parse_error.hpp"
 
 namespace nonet::host {
 
-/// Picks a column of a table whose first line has the names. The separator is the one of `,`, `;` and TAB that the
-/// first line has most often; a field may be in quotes, as in RFC 4180, without line ends.
+/// The separator of a table: the one of `,`, `;` and TAB that its first line has most often.
+[[nodiscard]] char csv_separator(std::string_view first_line);
+/// The fields of a line; one may be in quotes, as in RFC 4180, without line ends.
+[[nodiscard]] std::vector<std::string> csv_fields(std::string_view line, char separator);
+
+/// Picks a column of a table whose first line has the names; for separators and quotes see above.
 class CsvColumn {
  public:
   /// `name`: of the column, or its number, from 1.
