@@ -6,10 +6,10 @@
 
 #include <fmt/format.h>
 
+#include "changes/setting_yaml.hpp"
 #include "entry_list_reader.hpp"
 #include "nonet/loading/names.hpp"
 #include "nonet/solving/terminal_text.hpp"
-#include "setting_yaml.hpp"
 #include "strategy_keys.hpp"
 
 namespace nonet::host {

@@ -6,9 +6,6 @@
 
 namespace nonet::host {
 
-/// A text as YAML, quoted unless it is a plain word that every YAML reader reads as text.
-[[nodiscard]] std::string yaml_text(std::string_view text);
-
 /// Whether the path names a part of a top-level setting.
 [[nodiscard]] bool is_part(const SettingChange& change);
 /// The change as a document: a value for `override` if it is of an entry, otherwise a strategy without other keys. All

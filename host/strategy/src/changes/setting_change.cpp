@@ -6,8 +6,9 @@
 #include <array>
 #include <vector>
 
-#include "setting_yaml.hpp"
+#include "changes/setting_yaml.hpp"
 #include "strategy_keys.hpp"
+#include "yaml_text.hpp"
 #include "yaml_tree.hpp"
 
 namespace nonet::host {
