@@ -3,50 +3,63 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
+#include <optional>
+#include <set>
 
-#include "nonet/strategy/strategy_yaml.hpp"
+#include "nonet/strategy/score_rows.hpp"
+#include "nonet/strategy/yaml_text.hpp"
 #include "nonet/studies/fitting/fit_report.hpp"
 
 namespace nonet::studies {
 
 namespace {
 
-/// The parameters of each entry that moved, by the first of the kinds that share a score.
-using KindParameters = std::map<std::size_t, std::vector<std::size_t>>;
-
 /// How certain a score is: `95 %: 38.2 to 45.1, 612 puzzles`.
-std::string certainty_text(const StrategyFit& fit, std::size_t index, const std::string& prefix) {
+std::string certainty_text(const StrategyFit& fit, std::size_t index) {
   const FittedScore& score = fit.scores[index];
-  const std::string& name = fit.parameters[index].name;
-  const std::string what = name == prefix ? "" : name.substr(prefix.size() + 1) + " ";
   if (score.interval) {
-    return fmt::format("{}95 %: {:.1f} to {:.1f}, {} puzzles", what, score.interval->low, score.interval->high,
-                       score.uses);
+    return fmt::format("95 %: {:.1f} to {:.1f}, {} puzzles", score.interval->low, score.interval->high, score.uses);
   }
-  if (score.note == ScoreNote::few_uses) return fmt::format("{}not fitted: {} puzzles", what, score.uses);
+  if (score.note == ScoreNote::few_uses) return fmt::format("not fitted: {} puzzles", score.uses);
   std::vector<std::string> partners;
   for (const std::size_t partner : score.partners) partners.push_back(fit.parameters[partner].name);
-  return fmt::format("{}only known together with {}", what, fmt::join(partners, ", "));
+  return fmt::format("only known together with {}", fmt::join(partners, ", "));
 }
 
-/// Writes the override of one entry.
-void append_entry(std::string& out, const StrategyFit& fit, std::size_t entry, const KindParameters& by_kind) {
+/// The kind of a row, as index; nothing for a row of all kinds.
+std::optional<std::size_t> kind_of(const host::ScoreRow& row, const host::StrategyEntry& entry) {
+  for (std::size_t kind = 0; kind < entry.kinds.size(); ++kind) {
+    if (row.kind == entry.technique.kinds()[kind].id) return kind;
+  }
+  return std::nullopt;
+}
+
+/// The comments on the scores of some kinds: of each number that moved.
+std::string comments_on(const StrategyFit& fit, std::size_t entry, std::optional<std::size_t> kind) {
+  std::vector<std::string> comments;
+  std::string base;
+  for (std::size_t i = 0; i < fit.parameters.size(); ++i) {
+    const ScoreParameter& parameter = fit.parameters[i];
+    if (!fit.is_free[i] || parameter.part == ScoreParameter::Part::round || parameter.entry != entry) continue;
+    const std::vector<std::size_t>& kinds = parameter.kinds;
+    if (kind && std::find(kinds.begin(), kinds.end(), *kind) == kinds.end()) continue;
+    if (base.empty()) base = parameter.name;
+    const std::string part = parameter.name == base ? "" : parameter.name.substr(base.size() + 1) + " ";
+    comments.push_back(part + certainty_text(fit, i));
+  }
+  return fmt::format("{}", fmt::join(comments, "; "));
+}
+
+/// Writes the override of one entry, whose rows these are.
+void append_entry(std::string& out, const StrategyFit& fit, std::size_t entry,
+                  const std::vector<const host::ScoreRow*>& rows) {
   const host::StrategyEntry& of = fit.strategy.entries[entry];
-  const bool is_alone = by_kind.size() == 1 && fit.parameters[by_kind.begin()->second.front()].name == of.id;
   out += fmt::format("  {}:\n", of.id);
-  if (!is_alone) out += "    score:\n";
-  for (const auto& [first_kind, indices] : by_kind) {
-    const ScoreParameter& base = fit.parameters[indices.front()];
-    std::vector<std::string> comments;
-    const std::string prefix = base.name;
-    for (const std::size_t i : indices) comments.push_back(certainty_text(fit, i, prefix));
-    const std::string score = host::score_yaml(of.kinds[first_kind], *of.technique.info, fit.strategy);
-    for (const std::size_t kind : base.kinds) {
-      const std::string key = is_alone ? "score" : std::string(of.technique.kinds()[kind].id);
-      out += fmt::format("{}{}: {}  # {}\n", is_alone ? "    " : "      ", key, score, fmt::join(comments, "; "));
-      if (is_alone) break;
-    }
+  if (rows.size() > 1) out += "    score:\n";
+  for (const host::ScoreRow* row : rows) {
+    const std::string comments = comments_on(fit, entry, kind_of(*row, of));
+    out += fmt::format("    {}: {}{}{}\n", rows.size() > 1 ? "  " + row->kind : "score", row->score,
+                       comments.empty() ? "" : "  # ", comments);
   }
 }
 
@@ -57,7 +70,7 @@ void append_levels(std::string& out, const FitReport& report) {
   const std::size_t count = strategy.levels.size();
   out += fmt::format("levels:  # each has {} of the puzzles\n", count == 1 ? "all" : fmt::format("1/{}", count));
   for (std::size_t i = 0; i < count; ++i) {
-    out += fmt::format("  - {{name: {}", host::text_yaml(strategy.levels[i].name));
+    out += fmt::format("  - {{name: {}", host::yaml_text(strategy.levels[i].name));
     if (i + 1 < count) {
       const double limit = quantile_of(predictions, static_cast<double>(i + 1) / static_cast<double>(count));
       out +=
@@ -81,20 +94,26 @@ std::string fit_yaml(const FitReport& report, bool sets_levels) {
       "# Cross-validated: rank correlation {}, median error {}; in brackets 95 % intervals.\n"
       "version: 1\nextends: {}\n",
       report.before, report.target, fit.rows.size(), fmt::join(report.files, ", "), figure_text(fit.quality.spearman),
-      figure_text(fit.quality.median_error), host::text_yaml(report.extends));
+      figure_text(fit.quality.median_error), host::yaml_text(report.extends));
   const std::size_t round = fit.parameters.size() - 1;
   if (fit.is_free[round]) {
     out += fmt::format("rating: {{round: {}}}  # {}\n", host::score_text(fit.strategy, fit.strategy.round_score),
-                       certainty_text(fit, round, "round"));
+                       certainty_text(fit, round));
   }
   if (sets_levels) append_levels(out, report);
-  std::map<std::size_t, KindParameters> entries;
+  const std::vector<host::ScoreRow> rows = host::score_rows(fit.strategy);
+  std::set<std::size_t> moved;
   for (std::size_t i = 0; i < round; ++i) {
-    const ScoreParameter& parameter = fit.parameters[i];
-    if (fit.is_free[i]) entries[parameter.entry][parameter.kinds.front()].push_back(i);
+    if (fit.is_free[i]) moved.insert(fit.parameters[i].entry);
   }
-  if (!entries.empty()) out += "override:\n";
-  for (const auto& [entry, by_kind] : entries) append_entry(out, fit, entry, by_kind);
+  if (!moved.empty()) out += "override:\n";
+  for (const std::size_t entry : moved) {
+    std::vector<const host::ScoreRow*> own;
+    for (const host::ScoreRow& row : rows) {
+      if (row.entry == fit.strategy.entries[entry].id) own.push_back(&row);
+    }
+    append_entry(out, fit, entry, own);
+  }
   return out;
 }
 
