@@ -42,6 +42,7 @@ TEST(RecordsSchema, MatchesRecordsOfRate) {
   EXPECT_EQ(kinds_of({"rate"}), Kinds{"rate"});
   EXPECT_EQ(kinds_of({"rate", "-s", "singles", "--columns", "time_us,path"}), Kinds{"rate"});
   EXPECT_EQ(kinds_of({"rate", "--isolate"}), Kinds{"rate"});
+  EXPECT_EQ(kinds_of({"rate", "--metrics", "all", "--columns", "path", "--steps"}), (Kinds{"rate", "step"}));
   const auto kept = verdicts_on(
       run_on("# a comment\n" + kEasy + " 7.2 easy\n", {"rate", "--format", "ndjson", "--keep", "--keep-comments"}).out);
   EXPECT_EQ((Kinds{kept.begin(), kept.end()}), (Kinds{"rate", "comment"}));
