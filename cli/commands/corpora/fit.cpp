@@ -9,6 +9,7 @@
 #include "common.hpp"
 #include "input/table_file.hpp"
 #include "nonet/records/files.hpp"
+#include "nonet/records/solver_messages.hpp"
 #include "nonet/solving/terminal_text.hpp"
 #include "nonet/studies/corpus/puzzle_key.hpp"
 #include "nonet/studies/fitting/fit_report.hpp"

@@ -173,7 +173,7 @@ tl::expected<StrategyFit, std::string> fit_strategy(const host::Strategy& strate
       fit.scores.push_back(fitted->scores[of_fitted.size()]);
       of_fitted.push_back(i);
     } else {
-      fit.scores.push_back({.value = fit.parameters[i].value});
+      fit.scores.emplace_back().value = fit.parameters[i].value;
     }
     values.push_back(fit.scores.back().value);
   }
