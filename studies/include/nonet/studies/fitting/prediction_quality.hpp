@@ -6,13 +6,9 @@
 #include <span>
 #include <vector>
 
-namespace nonet::studies {
+#include "nonet/studies/corpus/coefficients.hpp"
 
-/// The 95 % interval of an estimate.
-struct Interval {
-  double low;
-  double high;
-};
+namespace nonet::studies {
 
 /// A figure with its interval.
 struct Estimate {
