@@ -201,7 +201,7 @@ void add_fit(Command& program, Console& console) {
                    "Give the levels of that strategy new limits: an equal share of the puzzles for each");
   options->common.add_record_format(command);
   options->limit.add_options(command);
-  command.example("nonet fit --target seconds --log -s human -o mine.yaml times.csv",
+  command.example("nonet fit --target seconds --log -s human -o mine.yaml examples/times.csv",
                   "Fits the scores of `human` to the times of your players.");
   command.footer(
       "The strategy must rate by `combine: sum` and choose steps independently of their scores. docs/difficulty.md "
