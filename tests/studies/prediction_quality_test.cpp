@@ -54,7 +54,7 @@ TEST(PredictionQuality, IntervalsContainTheCorrelationOfMostSamples) {
       first.push_back(std::exp(normal(random)));
       second.push_back(first.back() * std::exp(normal(random)));  // the correlation of logarithms is sqrt(1/2)
     }
-    const Interval interval = measure_quality(first, second, 200, set).log_pearson->interval;
+    const ConfidenceInterval interval = measure_quality(first, second, 200, set).log_pearson->interval;
     contained += interval.low <= std::sqrt(0.5) && std::sqrt(0.5) <= interval.high ? 1 : 0;
   }
   EXPECT_GE(contained, 53);

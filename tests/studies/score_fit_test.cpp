@@ -61,7 +61,7 @@ void expect_coverage(FitLoss loss, double at_least) {
     options.folds = 2;
     const FitResult result = fit(problem, options);
     for (std::size_t i = 0; i < kScores.size(); ++i, ++all) {
-      const Interval interval = result.scores[i].interval.value();
+      const ConfidenceInterval interval = result.scores[i].interval.value();
       contained += interval.low <= kScores[i] && kScores[i] <= interval.high ? 1 : 0;
     }
   }

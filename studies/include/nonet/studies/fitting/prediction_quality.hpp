@@ -9,7 +9,7 @@
 namespace nonet::studies {
 
 /// The 95 % interval of an estimate.
-struct Interval {
+struct ConfidenceInterval {
   double low;
   double high;
 };
@@ -17,7 +17,7 @@ struct Interval {
 /// A figure with its interval.
 struct Estimate {
   double value;
-  Interval interval;
+  ConfidenceInterval interval;
 };
 
 /// Figures of a prediction. One is missing if it is not defined: a correlation with a constant, logarithms or relative
