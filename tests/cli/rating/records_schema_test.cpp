@@ -133,6 +133,10 @@ TEST(RecordsSchema, MatchesRecordsOfStatsAndAblate) {
   EXPECT_EQ(kinds_of({"stats", "-", "--against", directory.write("rated.ndjson", rated)}, rated),
             (Kinds{"stats", "stats-level", "stats-technique", "stats-distribution", "stats-puzzle", "stats-correlation",
                    "stats-join"}));
+  const std::string table = directory.write("times.csv", "puzzle,seconds\n" + kEasy + ",100\n" + kHard + ",\n");
+  EXPECT_EQ(kinds_of({"stats", "-", "--against", table, "--column", "seconds"}, rated),
+            (Kinds{"stats", "stats-level", "stats-technique", "stats-distribution", "stats-puzzle", "stats-correlation",
+                   "stats-column", "stats-column-level"}));
   EXPECT_EQ(kinds_of({"ablate", "-s", "basic", "--changes", "-"}, kHard + "\n" + kMedium + "\n"),
             (Kinds{"ablation", "ablation-entry", "ablation-change", "ablation-set", "ablation-order"}));
 }
