@@ -189,6 +189,13 @@ TEST_F(StatsColumn, ReadsTheTableOfTheDocumentation) {
   EXPECT_EQ(found("stats-column").at(0)["missing"], 1);
 }
 
+TEST_F(StatsColumn, NamesAColumnWithoutItsControlCharacters) {
+  const std::string table = directory_.write("t.csv", "puzzle,s\x1b[31m\xff\n" + grid_with(1) + ",5\n");
+  const std::string text = run_on(five_records(), {"stats", "-", "--against", table, "--column", "2"}).out;
+  EXPECT_NE(text.find("\nCorrelations with s?[31m?\n"), std::string::npos) << text;
+  EXPECT_EQ(text.find('\x1b'), std::string::npos) << text;
+}
+
 TEST_F(StatsColumn, HasTheQuartersOfEachLevel) {
   run_with(five_records(), table_of({"1", "2", "3", "4", "5"}), {"--column", "seconds"});
   EXPECT_EQ(found("stats-column-level"), (std::vector<Json>{{{"type", "stats-column-level"},
