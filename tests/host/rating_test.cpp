@@ -6,7 +6,10 @@ namespace nonet::host {
 namespace {
 
 /// Adds a step with a score.
-void take(Rating& rating, std::int64_t score, bool places) { rating.add(0, score, places); }
+void take(Rating& rating, std::int64_t score, bool places) {
+  rating.begin_round(0);
+  rating.add({.score = score, .places_digit = places});
+}
 
 TEST(Rating, EpIsTheHardestStepUpToTheFirstThatPlaces) {
   Rating rating;
