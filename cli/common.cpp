@@ -50,6 +50,7 @@ Option CommonOptions::add_strategy(Command& command) {
   Option option = command.add("-s,--strategy", strategy, "Name of a shipped strategy, a file, or `-` for stdin")
                       .type("NAME|FILE|-")
                       .show_default();
+  changes.add_options(command);
   add_plugins(command);
   return option;
 }
@@ -185,17 +186,19 @@ host::Registry load_needed_registry(const CommonOptions& options, const host::St
   });
 }
 
-host::Result<std::shared_ptr<const host::StrategyDocument>> find_strategy(const std::string& name,
+host::Result<std::shared_ptr<const host::StrategyDocument>> find_strategy(const CommonOptions& options,
                                                                           const Console& console) {
+  const auto changes = options.changes.read();
+  if (!changes) return tl::unexpected(changes.error());
   const host::StrategySearch files = strategy_search(console);
-  if (name != kStrategyOfStdin) return host::read_strategy(name, files);
+  if (options.strategy != kStrategyOfStdin) return host::read_strategy(options.strategy, files, *changes);
   const std::string place = "stdin";
-  return host::read_strategy(place, host::StrategyTexts(&files).add(place, console.input_text()));
+  return host::read_strategy(place, host::StrategyTexts(&files).add(place, console.input_text()), *changes);
 }
 
 std::shared_ptr<const host::StrategyDocument> read_strategy(const CommonOptions& options, Console& console) {
   if (options.strategy == kStrategyOfStdin) console.read_input();
-  const auto document = find_strategy(options.strategy, console);
+  const auto document = find_strategy(options, console);
   if (document) return *document;
   console.report_error(document.error());
   console.raise(kUsage);

@@ -13,6 +13,7 @@
 #include "nonet/records/words.hpp"
 #include "nonet/strategy/strategy_reader.hpp"
 #include "options.hpp"
+#include "strategy_changes.hpp"
 
 namespace nonet::cli {
 
@@ -21,13 +22,14 @@ using host::Format;
 /// Options that most commands take.
 struct CommonOptions {
   std::string strategy = "standard";
+  StrategyChanges changes;  ///< of the strategy
   std::vector<std::string> plugin_dirs;
   Format format = Format::text;
   bool trusts_strategy = true;  ///< load plugins that the strategy names from outside the plugin directories
   std::function<void(const std::filesystem::path& file, std::string_view technique)> before_call;  ///< of registry
 
   void add_plugins(Command& command);
-  /// Returns the option --strategy.
+  /// The options --strategy, --scores, --set and --plugin-dir. Returns --strategy.
   Option add_strategy(Command& command);
   void add_format(Command& command);
   /// The same formats except csv, for output of more than one table.
@@ -77,8 +79,8 @@ struct StrategyDirectory {
                                                   const std::vector<std::string>& techniques, Console& console);
 /// The name of the strategy that is read from stdin.
 inline constexpr const char* kStrategyOfStdin = "-";
-/// Finds and reads a strategy by the value of --strategy; that of stdin must have been read by read_strategy before.
-[[nodiscard]] host::Result<std::shared_ptr<const host::StrategyDocument>> find_strategy(const std::string& name,
+/// Finds, reads and changes the strategy of the options; that of stdin must have been read by read_strategy before.
+[[nodiscard]] host::Result<std::shared_ptr<const host::StrategyDocument>> find_strategy(const CommonOptions& options,
                                                                                         const Console& console);
 /// Reads the strategy. Returns null after reporting an error.
 [[nodiscard]] std::shared_ptr<const host::StrategyDocument> read_strategy(const CommonOptions& options,

@@ -16,6 +16,12 @@ Json list_of(const std::vector<std::filesystem::path>& paths) {
   return list;
 }
 
+Json list_of(const std::vector<std::string>& texts) {
+  Json list = Json::list();
+  for (const std::string& text : texts) list.push(text);
+  return list;
+}
+
 /// Reads members; throws std::invalid_argument for one that is missing or of another type.
 class Members {
  public:
@@ -32,17 +38,22 @@ class Members {
     number = static_cast<int>(*whole);
   }
   void read(const char* name, std::vector<std::filesystem::path>& paths) const {
-    const Json& member = find(name, "a list of directories");
-    if (!member.is_list()) refuse(name, "a list of directories");
-    for (const Json& item : member.items()) {
-      if (!item.is_text()) refuse(name, "a list of directories");
-      paths.emplace_back(item.text());
-    }
+    read_list(name, paths, "a list of directories");
   }
+  void read(const char* name, std::vector<std::string>& texts) const { read_list(name, texts, "a list of texts"); }
 
  private:
   static constexpr std::int64_t kMost = 1'000'000'000;
 
+  template <typename Items>
+  void read_list(const char* name, Items& items, const char* expected) const {
+    const Json& member = find(name, expected);
+    if (!member.is_list()) refuse(name, expected);
+    for (const Json& item : member.items()) {
+      if (!item.is_text()) refuse(name, expected);
+      items.emplace_back(item.text());
+    }
+  }
   [[noreturn]] static void refuse(const char* name, const char* expected) {
     throw std::invalid_argument(fmt::format("settings: '{}': expected {}", name, expected));
   }
@@ -59,6 +70,7 @@ class Members {
 
 std::string Settings::text() const {
   return Json{{"strategy", strategy},
+              {"changes", list_of(changes)},
               {"plugin_directories", list_of(plugin_directories)},
               {"shipped_plugins", list_of(shipped_plugins)},
               {"strategy_directories", list_of(strategy_directories)},
@@ -76,6 +88,7 @@ tl::expected<Settings, std::string> Settings::parse(std::string_view text) {
   try {
     const Members members(*document);
     members.read("strategy", settings.strategy);
+    members.read("changes", settings.changes);
     members.read("plugin_directories", settings.plugin_directories);
     members.read("shipped_plugins", settings.shipped_plugins);
     members.read("strategy_directories", settings.strategy_directories);

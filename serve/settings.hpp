@@ -11,7 +11,8 @@ namespace nonet::serve {
 
 /// One JSON object, the only argument of nonet-serve; members have the same names.
 struct Settings {
-  std::string strategy;  ///< the page's initial strategy
+  std::string strategy;              ///< the page's initial strategy
+  std::vector<std::string> changes;  ///< of that strategy, each `PATH=VALUE`, see host::SettingChange
   std::vector<std::filesystem::path> plugin_directories;
   std::vector<std::filesystem::path> shipped_plugins;
   std::vector<std::filesystem::path> strategy_directories;

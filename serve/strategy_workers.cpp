@@ -70,6 +70,7 @@ struct StrategyWorkers::WorkerGroup final : host::WorkerReports {
  private:
   static std::function<std::vector<std::string>(const host::WorkerCall&)> arguments(Settings settings,
                                                                                     const std::string& strategy) {
+    if (strategy != settings.strategy) settings.changes.clear();
     settings.strategy = strategy;
     return [settings](const host::WorkerCall& call) {
       Settings own = settings;
@@ -172,7 +173,17 @@ std::optional<host::Strategy> open_strategy(const Settings& settings, host::Work
     for (const host::Diagnostic& problem : problems) report_error(problem.text());
     code = std::max(code, reason);
   };
-  const auto document = host::read_strategy(settings.strategy, host::StrategySearch(settings.strategy_directories));
+  std::vector<host::SettingChange> changes;
+  for (const std::string& text : settings.changes) {
+    auto change = host::SettingChange::parse(text, text);
+    if (!change) {
+      report(change.error(), host::kUsage);
+      return std::nullopt;
+    }
+    changes.push_back(*std::move(change));
+  }
+  const auto document =
+      host::read_strategy(settings.strategy, host::StrategySearch(settings.strategy_directories), changes);
   if (!document) {
     report(document.error(), host::kUsage);
     return std::nullopt;

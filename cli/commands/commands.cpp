@@ -22,6 +22,7 @@ constexpr ProgramCommand kCommands[] = {{"Solving and rating", "solve", add_solv
                                         {"Grids", "isomorphs", add_isomorphs},
                                         {"Corpora", "stats", add_stats},
                                         {"Corpora", "ablate", add_ablate},
+                                        {"Corpora", "fit", add_fit},
                                         {"Corpora", "merge", add_merge},
                                         {"Corpora", "slurm", add_slurm},
                                         {"Strategies and plugins", "config", add_config},

@@ -24,6 +24,7 @@ struct ProgramCommand {
 // Each adds its command to the program. The command writes its output and messages to `console`, which also keeps the
 // exit code.
 void add_ablate(Command& program, Console& console);
+void add_fit(Command& program, Console& console);
 void add_audit(Command& program, Console& console);
 void add_backdoors(Command& program, Console& console);
 void add_bench(Command& program, Console& console);

@@ -14,8 +14,13 @@ constexpr const char* kRecordsOfRate = "expected the output of `nonet rate --for
 class RecordFile {
  public:
   using RecordCallback = std::function<void(const studies::RatedRecord&, const studies::RecordPlace&)>;
-  RecordFile(std::string name, studies::RecordCounts& counts, Console& console, const RecordCallback& on_record)
-      : name_(std::move(name)), counts_(counts), console_(console), on_record_(on_record) {}
+  RecordFile(std::string name, studies::RecordCounts& counts, Console& console, const RecordCallback& on_record,
+             std::string_view alternative)
+      : name_(std::move(name)),
+        counts_(counts),
+        console_(console),
+        on_record_(on_record),
+        expected_(fmt::format("{}{}", kRecordsOfRate, alternative)) {}
 
   /// Whether the rest may contain records.
   [[nodiscard]] bool may_have_records() const { return has_record_ || bad_ < kMostMessages; }
@@ -52,8 +57,8 @@ class RecordFile {
       return;
     }
     console_.raise(kUnsolved);
-    console_.report_error(bad_ == 0 ? fmt::format("{}: no record of a puzzle, {}", name_, kRecordsOfRate)
-                                    : fmt::format("{}, {}", delayed_messages_.front(), kRecordsOfRate));
+    console_.report_error(bad_ == 0 ? fmt::format("{}: no record of a puzzle, {}", name_, expected_)
+                                    : fmt::format("{}, {}", delayed_messages_.front(), expected_));
   }
 
  private:
@@ -93,6 +98,7 @@ class RecordFile {
   studies::RecordCounts& counts_;
   Console& console_;
   const RecordCallback& on_record_;
+  std::string expected_;
   bool has_record_ = false;
   bool is_torn_ = false;  // of the last line read
   std::uint64_t torn_line_ = 0;
@@ -104,11 +110,12 @@ class RecordFile {
 
 void read_rated_records(
     const std::string& file, studies::RecordCounts& counts, Console& console,
-    const std::function<void(const studies::RatedRecord& record, const studies::RecordPlace& place)>& on_record) {
+    const std::function<void(const studies::RatedRecord& record, const studies::RecordPlace& place)>& on_record,
+    std::string_view alternative) {
   const auto input =
       open_input(file, kArgumentName, console, [&](std::string_view message) { console.report_error(message); });
   if (!input) return;
-  RecordFile records(input->name(), counts, console, on_record);
+  RecordFile records(input->name(), counts, console, on_record, alternative);
   host::LineReader lines(input->descriptor(), &input->reader(), nullptr);
   const auto take = [&](std::uint64_t number, std::string_view line, bool is_cut) {
     records.add(number, line, is_cut);

@@ -12,7 +12,8 @@ bool MinimalSteps::on_step(const host::FoundStep& found) {
   if (!judge_) judge_.emplace(found.before);
   steps_.clear();
   const Step& minimal = judge_->minimal(found.step, steps_);
-  return next_.on_step({found.entry, minimal, found.before, found.level, found.score, found.round, found.verdict});
+  return next_.on_step(
+      {found.entry, minimal, found.before, found.level, found.score, found.round, found.verdict, found.position});
 }
 
 void MinimalSteps::on_applied(const Board& after) {

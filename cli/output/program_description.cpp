@@ -55,14 +55,20 @@ Json plugins_json(const host::Strategy& strategy, const host::Registry& registry
 std::string describe_program(const CommonOptions& options, const host::Strategy& strategy, const Console& console) {
   std::string yaml;
   host::Registry registry;  // the plugins that are loaded already
-  if (const auto document = find_strategy(options.strategy, console)) {
+  if (const auto document = find_strategy(options, console)) {
     yaml = host::to_yaml(strategy, **document, false);
     static_cast<void>(host::load_needed_plugins(plugin_search(options, console), host::needs_of(**document), registry));
+  }
+  Json described{{"name", strategy.name}, {"hash", studies::hash_of(yaml)}, {"yaml", yaml}};
+  if (const auto changes = options.changes.read(); changes && !changes->empty()) {
+    Json list = Json::list();
+    for (const host::SettingChange& change : *changes) list.push(change.text());
+    described.set("changes", std::move(list));
   }
   return studies::members_text(
       {{"program", Json{{"name", "nonet"}, {"version", NONET_VERSION}, {"hash", program_hash(console)}}},
        {"plugins", plugins_json(strategy, registry)},
-       {"strategy", Json{{"name", strategy.name}, {"hash", studies::hash_of(yaml)}, {"yaml", yaml}}}});
+       {"strategy", std::move(described)}});
 }
 
 }  // namespace nonet::cli

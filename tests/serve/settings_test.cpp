@@ -14,6 +14,7 @@ namespace {
 Settings some_settings() {
   Settings settings;
   settings.strategy = "basic";
+  settings.changes = {"x-wing.score=150"};
   settings.plugin_directories = {"/plugins of mine"};
   settings.strategy_directories = {"/a", "/b"};
   settings.port = 8080;
@@ -29,6 +30,7 @@ TEST(Settings, ComeBackFromTheirText) {
   EXPECT_EQ(read->text(), some_settings().text());
   EXPECT_EQ(read->strategy_directories.size(), 2U);
   EXPECT_EQ(read->plugin_directories.front(), "/plugins of mine");
+  EXPECT_EQ(read->changes, std::vector<std::string>{"x-wing.score=150"});
   EXPECT_EQ(read->port, 8080);
 }
 
@@ -39,8 +41,8 @@ TEST(Settings, AreAnObject) {
 }
 
 TEST(Settings, NameTheMemberThatIsMissing) {
-  for (const char* name : {"strategy", "plugin_directories", "shipped_plugins", "strategy_directories", "port",
-                           "timeout_ms", "memory_mib", "worker"}) {
+  for (const char* name : {"strategy", "changes", "plugin_directories", "shipped_plugins", "strategy_directories",
+                           "port", "timeout_ms", "memory_mib", "worker"}) {
     Json without = Json::object();
     const Json all = Json::parse(some_settings().text());
     for (const auto& [key, value] : all.members()) {
@@ -59,6 +61,8 @@ TEST(Settings, NameTheMemberThatIsWrong) {
   wrong.set("port", 1);
   wrong.set("shipped_plugins", "here");
   EXPECT_EQ(Settings::parse(wrong.dump()).error(), "settings: 'shipped_plugins': expected a list of directories");
+  wrong.set("changes", "x-wing.score=150");
+  EXPECT_EQ(Settings::parse(wrong.dump()).error(), "settings: 'changes': expected a list of texts");
 }
 
 TEST(Settings, AreAskedForWhereTheProgramIsStartedByHand) {

@@ -3,19 +3,14 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <stdexcept>
 #include <thread>
 #include <utility>
 
-#include "host/fake_plugin.hpp"
 #include "nonet/brute_force.hpp"
-#include "nonet/loading/plugin_loader.hpp"
-#include "nonet/strategy/strategy_reader.hpp"
 #include "nonet/text/notation.hpp"
 #include "nonet/workers/deadline.hpp"
 #include "support/bad_plugins.hpp"
-#include "support/build.hpp"
-#include "support/temporary_directory.hpp"
+#include "threads/solver_fixture.hpp"
 
 namespace nonet::host {
 namespace {
@@ -28,38 +23,10 @@ constexpr const char* kHard = ".3..9.68...9.64..2..7..8.5.84.6.9....26...41....2
 constexpr const char* kStuck = "..4...21.9..28.47525...1.83.1..29...82.6.7...5...3..........5.6.......4.1.25.....";
 constexpr const char* kPuzzles[] = {kEasy, kMedium, kHard, kStuck};
 
-ParsedGrid grid_of(std::string_view text) {
-  ParseError error;
-  auto parsed = parse_grid_line(text, error);
-  if (!parsed) throw std::invalid_argument(error.message);
-  return *parsed;
-}
-
 std::string bad(const std::string& name) { return bad_plugin(name).string(); }
 
-/// Strategies of tests; `extends: basic` finds the shipped ones.
-class SolverTest : public testing::Test {
+class SolverTest : public SolverFixture {
  protected:
-  Result<Strategy> try_strategy(const std::string& text) {
-    const std::string file = directory_.write("test.yaml", "version: 1\n" + text);
-    const StrategySearch search{{fs::path(kSourceDir) / "config"}};
-    return read_strategy(file, search).and_then([](const std::shared_ptr<const StrategyDocument>& document) {
-      PluginSearch plugins{{fs::path(kBuildDir) / "lib" / "nonet" / "plugins"}, {}};
-      for (const std::string& plugin : plugins_of(*document)) {
-        if (plugin.find('/') != plugin.npos) plugins.files.emplace_back(plugin);
-      }
-      Registry registry;
-      const Diagnostics problems = load_plugins(plugins, registry);
-      if (!problems.empty()) throw std::runtime_error(fake::texts(problems));
-      return resolve_strategy(*document, registry);
-    });
-  }
-  Strategy strategy(const std::string& text) {
-    auto result = try_strategy(text);
-    if (!result) throw std::runtime_error(fake::texts(result.error()));
-    return *std::move(result);
-  }
-  Strategy basic() { return strategy("extends: basic\n"); }
   /// Singles by scan, so that the steps of a position depend only on the position.
   Strategy scanned(const std::string& select) {
     return strategy("extends: basic\nselect: " + select +
@@ -68,8 +35,6 @@ class SolverTest : public testing::Test {
                     "  naked-single: {score: 30, options: {order: scan}}\n"
                     "  hidden-single: {score: 20, options: {order: scan}}\n");
   }
-
-  TemporaryDirectory directory_;
 };
 
 /// The text of a fault; empty for none.

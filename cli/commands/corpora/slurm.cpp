@@ -23,6 +23,7 @@ struct SlurmOptions {
   std::string corpus;
   std::string output;
   std::string strategy = "standard";
+  StrategyChanges changes;
   std::string format = "ndjson";
   std::string time = "24:00:00";
   int cores = 1;
@@ -130,6 +131,7 @@ void write_scripts(const SlurmOptions& options, Console& console) {
   if (!error) fs::create_directories(directory / "shards", error);
   if (error) throw studies::OutputError(fmt::format("{}: cannot be made: {}", options.output, error.message()));
   std::string more;
+  for (const std::string& word : options.changes.words()) more += ' ' + host::shell_word(word);
   for (const std::string& word : options.more) more += ' ' + host::shell_word(word);
   // A strategy file needs a path that does not depend on the working directory of the job.
   const bool is_file = fs::is_regular_file(options.strategy, error);
@@ -191,6 +193,7 @@ void add_slurm(Command& program, Console& console) {
   command.add("--corpus", options->corpus, "The file with the puzzles").type("FILE").required();
   command.add("--output", options->output, "Directory for scripts, shards, logs and the result").type("DIR").required();
   command.add("-s,--strategy", options->strategy, "Name of a strategy, or a file").type("NAME|FILE").show_default();
+  options->changes.add_options(command);
   command.add("--format", options->format, "Format of the result: ndjson, csv, text or sqlite")
       .one_of({"ndjson", "csv", "text", "sqlite"})
       .type("FORMAT")

@@ -2,10 +2,14 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
+
 #include "commands/commands.hpp"
 #include "common.hpp"
 #include "input/record_file.hpp"
+#include "input/table_file.hpp"
 #include "nonet/records/files.hpp"
+#include "nonet/solving/terminal_text.hpp"
 #include "nonet/studies/corpus/stats_report.hpp"
 
 namespace nonet::cli {
@@ -15,22 +19,26 @@ namespace {
 struct StatsOptions {
   std::vector<std::string> files;
   std::vector<std::string> against;
+  std::vector<std::string> columns;  // of tables in `against`; without any these are records
   CommonOptions common;
   std::string page;
   int most = 10;
 };
 
-/// Reads files into a tally; calls `also` with each counted record.
+/// Reads files into a tally; calls `on_record` with each counted record. `alternative` as for read_rated_records.
 studies::RecordCounts read_into(const std::vector<std::string>& files, studies::RatingTally& tally, Console& console,
-                                const std::function<void(const studies::RatedRecord&)>& on_record) {
+                                const std::function<void(const studies::RatedRecord&)>& on_record,
+                                std::string_view alternative = "") {
   studies::RecordCounts counts;
   for (const std::string& file : files) {
-    read_rated_records(file, counts, console,
-                       [&](const studies::RatedRecord& record, const studies::RecordPlace& place) {
-                         const std::string problem = tally.add(record, place);
-                         if (problem.empty()) return on_record(record);
-                         throw UsageError(fmt::format("{}: {}", place.text(), problem));
-                       });
+    read_rated_records(
+        file, counts, console,
+        [&](const studies::RatedRecord& record, const studies::RecordPlace& place) {
+          const std::string problem = tally.add(record, place);
+          if (problem.empty()) return on_record(record);
+          throw UsageError(fmt::format("{}: {}", place.text(), problem));
+        },
+        alternative);
   }
   return counts;
 }
@@ -48,29 +56,78 @@ void write_stats(const StatsOptions& options, const studies::StatsReport& report
                                                             : studies::stats_text(report));
 }
 
-void stats(const StatsOptions& options, Console& console) {
-  const auto most = static_cast<std::size_t>(options.most);
-  const bool has_two = !options.against.empty();
-  studies::RatingTally tally(most);
-  studies::RatingTally other(0);
-  studies::RatingJoin join;
-  const studies::RecordCounts counts =
-      read_into(options.files, tally, console, [&](const studies::RatedRecord& record) {
-        if (has_two) join.add_first(record);
-      });
-  if (has_two && counts.records > 0) {
-    join.sort();
-    read_into(options.against, other, console, [&](const studies::RatedRecord& record) { join.add_second(record); });
+/// Throws UsageError for options that contradict each other.
+void check_options(const StatsOptions& options) {
+  if (options.columns.empty()) return;
+  const auto is_stdin = [](const std::string& file) { return file == "-"; };
+  if (std::any_of(options.files.begin(), options.files.end(), is_stdin) &&
+      std::any_of(options.against.begin(), options.against.end(), is_stdin)) {
+    throw UsageError("--against", "stdin cannot be both the records and the table");
   }
+}
+
+/// Another rating of the puzzles, or columns of tables with the puzzles.
+class Comparison {
+ public:
+  explicit Comparison(const StatsOptions& options) : options_(options), columns_(options.columns.size()) {}
+
+  /// To be called before the records are read: reads the tables.
+  void begin(Console& console) {
+    if (options_.columns.empty()) return;
+    for (const std::string& file : options_.against) {
+      const auto names = read_table(file, options_.columns, console,
+                                    [this](const studies::PuzzleTable::Row& row) { columns_.add_row(row); });
+      if (names_.empty()) names_ = names;
+    }
+  }
+  void add(const studies::RatedRecord& record) {
+    if (!options_.columns.empty()) return columns_.add_record(record);
+    if (!options_.against.empty()) join_.add_first(record);
+  }
+  /// To be called after the records, of which there is one, are read: reads the other rating.
+  void finish(Console& console, studies::StatsReport& report) {
+    if (options_.against.empty()) return;
+    if (!options_.columns.empty()) {
+      if (columns_.counts().joined == 0) {
+        throw UsageError("--against", "the table has no puzzle that is solved in the records");
+      }
+      add_columns(columns_, names_, report);
+      for (const studies::ColumnReport& column : report.columns) {
+        if (column.puzzles() > 0) continue;
+        throw UsageError("--column", fmt::format("'{}' has no value for a puzzle that is solved in the records",
+                                                 host::sanitize_for_terminal(column.name)));
+      }
+      return;
+    }
+    join_.sort();
+    studies::RatingTally other(0);
+    read_into(
+        options_.against, other, console, [this](const studies::RatedRecord& record) { join_.add_second(record); },
+        ", or a table and --column");
+    add_join(join_, other.is_in_tenths(), report);
+  }
+
+ private:
+  const StatsOptions& options_;
+  studies::RatingJoin join_;
+  studies::ColumnJoin columns_;
+  std::vector<std::string> names_;  // of the columns
+};
+
+void stats(const StatsOptions& options, Console& console) {
+  check_options(options);
+  const auto most = static_cast<std::size_t>(options.most);
+  studies::RatingTally tally(most);
+  Comparison comparison(options);
+  comparison.begin(console);
+  const studies::RecordCounts counts =
+      read_into(options.files, tally, console, [&](const studies::RatedRecord& record) { comparison.add(record); });
   if (counts.records == 0) return;
   studies::StatsReport report = studies::make_report(tally, most);
   report.files = options.files;
   report.against = options.against;
   report.counts = counts;
-  if (has_two) {
-    report.join = &join;
-    report.correlations.push_back({"score", report.scale, "score against", {other.is_in_tenths()}, &join.scores()});
-  }
+  comparison.finish(console, report);
   write_stats(options, report, console);
 }
 
@@ -82,16 +139,30 @@ void add_stats(Command& program, Console& console) {
   command.add("input", options->files, "Records of `rate --format ndjson`, of one run; `-` for stdin")
       .type("FILE...")
       .required();
+  const Option against = command
+                             .add("--against", options->against,
+                                  "Records of the same puzzles by another strategy, whose scores are compared; with "
+                                  "--column a table (CSV or "
+                                  "TSV) of the puzzles (may be repeated)")
+                             .type("FILE")
+                             .one_value();
   command
-      .add("--against", options->against,
-           "Records of the same puzzles by another strategy; their scores are compared (may be repeated)")
-      .type("FILE")
-      .one_value();
+      .add("--column", options->columns,
+           "Correlate the ratings with this column of the table, by its name in the header or its number (may be "
+           "repeated)")
+      .type("NAME")
+      .one_value()
+      .check([](const std::string& name) { return name.empty() ? "expected the name of a column or its number" : ""; })
+      .needs(against);
   command.add("--html", options->page, "Write a page with charts too").type("FILE");
-  command.add("--top", options->most, "Number of puzzles in each list").type("N").range(0, 10'000).show_default();
+  command.add("--top", options->most, "Number of puzzles in each list, and of techniques that --column lists")
+      .type("N")
+      .range(0, 10'000)
+      .show_default();
   options->common.add_record_format(command);
   command.example("nonet rate --format ndjson examples/puzzles.txt | nonet stats -", "Summarizes the ratings.");
   command.example("nonet stats --against hodoku.ndjson --html stats.html FILE", "Compares two ratings, with charts.");
+  command.example("nonet stats --against times.csv --column seconds FILE", "Compares ratings with people's times.");
   command.footer(
       "Files may be packed with gzip; several are parts of one run. docs/corpora.md says what each figure means and "
       "what records cannot tell: whether a puzzle could be solved without a technique. `nonet ablate` tries that.");

@@ -150,8 +150,9 @@ void DemandOptions::add_options(Command& command, CommonOptions& common) {
       .one_value();
 }
 
-bool DemandOptions::are_given() const {
-  return strategy_->count() > 0 || level_ || score_ || !needs_.empty() || !without_.empty();
+bool DemandOptions::are_given(const CommonOptions& common) const {
+  return strategy_->count() > 0 || common.changes.are_given() || level_ || score_ || !needs_.empty() ||
+         !without_.empty();
 }
 
 std::optional<studies::Demands> DemandOptions::resolve(const CommonOptions& common, Console& console) const {

@@ -15,8 +15,8 @@ class DemandOptions {
  public:
   /// Adds these options and --strategy.
   void add_options(Command& command, CommonOptions& common);
-  /// Whether the user stated any demand.
-  [[nodiscard]] bool are_given() const;
+  /// Whether the user stated any demand. A changed strategy is one, as a named one is.
+  [[nodiscard]] bool are_given(const CommonOptions& common) const;
   /// Returns nullopt after reporting an error.
   [[nodiscard]] std::optional<studies::Demands> resolve(const CommonOptions& common, Console& console) const;
 

@@ -45,7 +45,7 @@ struct GenerateOptions {
 
   /// Whether puzzles are drawn without a search, each determined by its number.
   [[nodiscard]] bool is_plain() const {
-    return !demands.are_given() && layout.is_plain() && !is_distinct && seconds == 0;
+    return !demands.are_given(common) && layout.is_plain() && !is_distinct && seconds == 0;
   }
 };
 
@@ -192,7 +192,7 @@ void report_seed(const GenerateOptions& options, std::uint64_t seed, Console& co
 
 void search_puzzles(const GenerateOptions& options, std::uint64_t seed, Console& console) {
   std::optional<studies::Demands> demands;
-  if (options.demands.are_given()) {
+  if (options.demands.are_given(options.common)) {
     demands = options.demands.resolve(options.common, console);
     if (!demands) return;
   }

@@ -196,6 +196,9 @@ int most_level(const AuditOptions& options, const host::Strategy& strategy) {
 void audit(const AuditOptions& options, Console& console) {
   std::optional<host::Strategy> strategy;
   others::AuditTechniques techniques;
+  if (options.asks_nothing && options.common.changes.are_given()) {
+    throw UsageError("--no-techniques", "without --scores and --set, which change a strategy that is not used");
+  }
   if (!options.asks_nothing) {
     strategy = open_strategy(options.common, console);
     if (!strategy) return;

@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include "commands/commands.hpp"
+#include "commands/solving/position_options.hpp"
 #include "commands/solving/technique_choice.hpp"
 #include "input/input.hpp"
 #include "nonet/records/diagnosis_text.hpp"
@@ -25,6 +26,7 @@ struct HintOptions {
   std::vector<std::string> grids;
   int nudge = static_cast<int>(host::Nudge::step);
   TextNotation notation;
+  PositionOptions position;
   StepPictures pictures;
   bool says_why = false;
 
@@ -68,6 +70,7 @@ void show_hints(HintOptions& options, const host::Strategy& strategy, Console& c
   }
   const auto deadline = options.limit.start(console);
   host::Solver solver(strategy, deadline.get());
+  solver.want(options.position.metrics);
   StrategyAdvice advice(options.common, console);
   read_grids(options.grids, console, [&](InputGrid& input) {
     const auto report = [&](std::string_view message) {
@@ -108,6 +111,7 @@ void add_hint(Command& program, Console& console) {
       .type("N")
       .range(1, 3)
       .show_default();
+  options->position.add_option(command);
   options->pictures.add_draw(command);
   options->pictures.add_svg(command);
   command.add_flag("--why", options->says_why, kWhyHelp);
@@ -115,9 +119,11 @@ void add_hint(Command& program, Console& console) {
   command.example("nonet hint --nudge 1 GRID", "Shows only where to look.");
   command.action([options, &console] {
     options->notation.check(options->common.format);
+    options->position.check(options->common.format);
     auto strategy = options->techniques.open(options->common, console);
     if (!strategy) return;
     strategy->stop = {};  // its limits apply to whole puzzles
+    strategy->paths = 1;
     show_hints(*options, *strategy, console);
   });
 }

@@ -6,10 +6,12 @@
 #include <chrono>
 
 #include "commands/commands.hpp"
+#include "commands/solving/position_options.hpp"
 #include "input/lines.hpp"
 #include "isolation/isolation.hpp"
 #include "nonet/puzzles/canonical.hpp"
 #include "nonet/records/path_record.hpp"
+#include "nonet/records/position_record.hpp"
 #include "nonet/records/rating_record.hpp"
 #include "nonet/records/solver_messages.hpp"
 #include "nonet/solving/solver.hpp"
@@ -57,6 +59,7 @@ struct RateOptions {
   CommonOptions common;
   LineCommand lines;
   RatingOptions rating;
+  PositionOptions position;
   RateFilter filter;
   StopAbove stop_above;
   bool is_canonical = false;
@@ -88,6 +91,7 @@ struct RateOptions {
     if (steps == kAllSteps) settings.set("steps", true);
     if (steps == kNonSingles) settings.set("steps", steps);
     if (has_step_states) settings.set("step_states", true);
+    position.describe(settings);
     if (is_canonical) settings.set("canonical", true);
     if (results.format() != studies::ResultFormat::sqlite) rating.writer.describe(common.format, settings);
     filter.describe(settings);
@@ -125,7 +129,10 @@ class RateWorker final : public GridWorker {
         steps_(strategy, options.steps_options()),
         path_(strategy, options.common.format == Format::ndjson ? host::PathForm::records : host::PathForm::text,
               options.has_steps() ? &steps_ : nullptr),
-        solver_(strategy, deadline, options.profiling.is_on() ? &profile_ : nullptr) {}
+        solver_(strategy, deadline, options.profiling.is_on() ? &profile_ : nullptr) {
+    solver_.want(options.position.metrics);
+    if (!solver_.position_metrics().is_empty()) position_.emplace(steps_observer());
+  }
   [[nodiscard]] const host::Solver& solver() const { return solver_; }
 
  private:
@@ -136,15 +143,10 @@ class RateWorker final : public GridWorker {
     const bool is_timed = options_.rating.writer.has_time();
     const auto since = is_timed ? Clock::now() : Clock::time_point();
     std::string exit_message;  // of the judge
-    host::StepObserver* observer = nullptr;
-    if (options_.has_steps()) {
-      steps_.begin(number, text, fmt::format("{}:{}", input_name_, number));
-      observer = &steps_;
-    }
-    if (options_.rating.writer.has_path()) {
-      path_.begin();
-      observer = &path_;
-    }
+    if (options_.has_steps()) steps_.begin(number, text, fmt::format("{}:{}", input_name_, number));
+    if (options_.rating.writer.has_path()) path_.begin();
+    if (position_) position_->begin();
+    host::StepObserver* const observer = position_ ? &*position_ : steps_observer();
     const auto canonical = options_.is_canonical ? canonical_form(parsed.grid) : std::nullopt;
     host::Outcome outcome = canonical ? solve(canonical->symmetry.apply(parsed), observer, exit_message)
                                       : solve(parsed, observer, exit_message);
@@ -166,9 +168,16 @@ class RateWorker final : public GridWorker {
     }
     const std::string_view path = options_.rating.writer.has_path() ? path_.end() : "";
     write({number, text, outcome, solver_.steps_by_entry(),
-           std::chrono::duration_cast<std::chrono::microseconds>(time).count(), message, steps_.out(), path, rest()},
+           std::chrono::duration_cast<std::chrono::microseconds>(time).count(), message, steps_.out(), path,
+           position_ ? &*position_ : nullptr, rest()},
           out);
     return message;
+  }
+
+  /// What writes the steps; null if nothing does.
+  host::StepObserver* steps_observer() {
+    if (options_.rating.writer.has_path()) return &path_;
+    return options_.has_steps() ? &steps_ : nullptr;
   }
 
   host::Outcome solve(const ParsedGrid& parsed, host::StepObserver* observer, std::string& exit_message) {
@@ -202,7 +211,8 @@ class RateWorker final : public GridWorker {
   RateOptions& options_;
   studies::RatingSteps steps_;
   host::PathRecord path_;
-  host::Profile profile_;  // of the current puzzle
+  std::optional<host::PositionSummary> position_;  // where the solver computes position metrics
+  host::Profile profile_;                          // of the current puzzle
   host::Solver solver_;
 };
 
@@ -388,6 +398,7 @@ void add_rate(Command& program, Console& console) {
       "With --steps in sqlite: store the position before each step too, which makes the file several times "
       "larger");
   options->rating.add_options(command);
+  options->position.add_option(command);
   command.add_flag("--keep-comments", options->lines.keeps_comments, "Keep lines that begin with `#`, in their places");
   options->filter.add_options(command);
   options->stop_above.add_option(command);
@@ -424,6 +435,10 @@ void add_rate(Command& program, Console& console) {
     if (options->has_step_states && (!options->has_steps() || format != studies::ResultFormat::sqlite)) {
       throw UsageError("--step-states",
                        "needs --steps and the format sqlite; records of ndjson always have the position");
+    }
+    if (format != studies::ResultFormat::sqlite && !options->rating.writer.has_position()) {
+      options->position.check(options->common.format,
+                              "needs the format ndjson or sqlite, or `position` among --columns");
     }
     if ((options->has_steps() || options->rating.writer.has_path()) && options->is_canonical) {
       throw UsageError(options->has_steps() ? "--steps" : "--columns path",

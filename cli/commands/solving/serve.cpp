@@ -37,7 +37,10 @@ std::string settings_text(const ServeOptions& options, const Console& console) {
   const auto plugins = plugin_directories(options.common, console);
   Json strategies = Json::list();
   for (const StrategyDirectory& directory : strategy_directories(console)) strategies.push(directory.path.string());
+  Json changes = Json::list();
+  for (const host::SettingChange& change : options.common.changes.read().value()) changes.push(change.text());
   return Json{{"strategy", options.common.strategy},
+              {"changes", std::move(changes)},
               {"plugin_directories", paths_of(plugins, false)},
               {"shipped_plugins", paths_of(plugins, true)},
               {"strategy_directories", std::move(strategies)},
@@ -83,11 +86,13 @@ void add_serve(Command& program, Console& console) {
                   "Serves at a port of your own, and begins with a strategy.");
   command.footer(
       "The address has a token: who does not know it gets nothing. Nothing is written to disk. Plugins run in worker "
-      "processes. See docs/workbench.md.");
+      "processes. --scores and --set change the strategy that the page begins with. See docs/workbench.md.");
   command.action([options, &console] {
     if (options->common.strategy == kStrategyOfStdin) {
       throw UsageError("--strategy", "each worker of the workbench reads it, give a name or a file");
     }
+    // Workers would report mistakes of changes late, and not name the line of a table.
+    if (options->common.changes.are_given() && !open_strategy(options->common, console)) return;
     become_workbench(*options, console);
   });
 }

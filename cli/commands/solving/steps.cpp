@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include "commands/commands.hpp"
+#include "commands/solving/position_options.hpp"
 #include "commands/solving/technique_choice.hpp"
 #include "input/input.hpp"
 #include "nonet/judging/candidate_question.hpp"
@@ -31,6 +32,7 @@ struct StepsOptions {
   std::optional<std::string> eliminates;
   std::optional<std::string> places;
   TextNotation notation;
+  PositionOptions position;
   StepPictures pictures;
   bool says_why = false;
   bool is_minimal = false;
@@ -98,7 +100,8 @@ class GridSteps {
     // Each step of a path has its own position, and there are few, so a judge per step is cheap enough.
     host::OwnedSteps steps;
     const Step& minimal = host::ArgumentJudge(found.before).minimal(found.step, steps);
-    return write_found({found.entry, minimal, found.before, found.level, found.score, found.round}, before);
+    return write_found({found.entry, minimal, found.before, found.level, found.score, found.round, {}, found.position},
+                       before);
   }
   bool write_found(const host::FoundStep& found, std::string_view before) {
     const Format format = options_.common.format;
@@ -190,6 +193,7 @@ void show_steps(StepsOptions& options, const std::optional<Conclusion>& wanted, 
   if (options.common.format == Format::csv) console.write_out(kStepCsvHeader);
   const auto deadline = options.limit.start(console);
   host::Solver solver(*strategy, deadline.get());
+  solver.want(options.position.metrics);
   read_grids(options.grids, console,
              [&](InputGrid& input) { GridSteps(options, *strategy, solver, input, console).show(wanted); });
 }
@@ -217,12 +221,14 @@ void add_steps(Command& program, Console& console) {
   command.add_flag("--why", options->says_why, kWhyHelp);
   add_minimal(command, options->is_minimal);
   options->techniques.add_option(command);
+  options->position.add_option(command);
   options->pictures.add_svg(command);
   command.example("nonet steps examples/puzzles.txt", "Shows all first steps of the puzzles of the file.");
   command.example("nonet steps --eliminates 5r1c3 GRID",
                   "Shows only those that remove the 5 from row 1, column 3; where there is none, why or a path to it.");
   command.action([options, &console] {
     options->notation.check(options->common.format);
+    options->position.check(options->common.format);
     show_steps(*options, wanted_conclusion(*options), console);
   });
 }

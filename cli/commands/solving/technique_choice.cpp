@@ -18,6 +18,7 @@ class EntrySelector {
       : strategy_(strategy), registry_(registry), instances_(registry), all_(std::exchange(strategy.entries, {})) {
     strategy_.items.clear();
     strategy_.stop = {};
+    for (host::Level& level : strategy_.levels) level.at_most.clear();  // they count entries that may be left out
   }
 
   /// Returns errors in the names; empty on success.

@@ -7,6 +7,7 @@
 #include "nonet/solving/terminal_text.hpp"
 #include "nonet/strategy/strategy_schema.hpp"
 #include "nonet/strategy/strategy_text.hpp"
+#include "nonet/studies/scores/score_table.hpp"
 
 namespace nonet::cli {
 
@@ -16,6 +17,7 @@ namespace {
 /// its own code when it is loaded.
 std::shared_ptr<CommonOptions> add_untrusted(Command& command) {
   auto options = std::make_shared<CommonOptions>();
+  options->changes.add_options(command);
   options->add_plugins(command);
   options->trusts_strategy = false;
   command.add_flag("--trust", options->trusts_strategy,
@@ -59,6 +61,7 @@ void add_print(Command& config, Console& console) {
   const auto options = add_untrusted(command);
   command.add("strategy", options->strategy, "Name of a strategy, or a file").type("NAME|FILE").required();
   command.example("nonet config print basic", "Prints the strategy with the line that each value comes from.");
+  command.example("nonet config print --set x-wing.score=150 standard", "Prints it with another score.");
   command.action([options, &console] {
     const auto document = read_strategy(*options, console);
     if (document == nullptr) return;
@@ -77,6 +80,23 @@ void add_explain(Command& config, Console& console) {
   command.action([options, &console] {
     if (const auto strategy = open_strategy(*options, console))
       console.write_out(host::strategy_explanation(*strategy));
+  });
+}
+
+void add_scores(Command& config, Console& console) {
+  Command command =
+      config.add_command("scores", "Write the levels and scores of a strategy as a table for a spreadsheet");
+  const auto options = add_untrusted(command);
+  command.add("strategy", options->strategy, "Name of a strategy, or a file").type("NAME|FILE").required();
+  command.example("nonet config scores standard >scores.csv",
+                  "Writes a table, which --scores of other commands reads when it is edited.");
+  command.footer(
+      "The table is CSV with the columns technique, kind, level (if the strategy has levels) and score. A row without "
+      "a "
+      "kind is for all kinds of steps. --scores also reads tables with ';' or TAB between the fields, ignores other "
+      "columns, and keeps what an empty cell stands for.");
+  command.action([options, &console] {
+    if (const auto strategy = open_strategy(*options, console)) console.write_out(studies::score_table(*strategy));
   });
 }
 
@@ -110,13 +130,19 @@ void add_diff(Command& config, Console& console) {
   const auto options = add_untrusted(command);
   const auto second = std::make_shared<std::string>();
   command.add("first", options->strategy, "Name of a strategy, or a file").type("NAME|FILE").required();
-  command.add("second", *second, "Name of a strategy, or a file").type("NAME|FILE").required();
+  command.add("second", *second, "Name of a strategy, or a file; the first one by default").type("NAME|FILE");
   command.example("nonet config diff basic standard",
                   "Lists what the default strategy does that the basic one does not.");
-  command.footer("The exit code is 1 when they differ, as for `diff`.");
+  command.example("nonet config diff standard --set x-wing.score=150", "Lists what a change of a setting changes.");
+  command.footer("The exit code is 1 when they differ, as for `diff`. --scores and --set change the second strategy.");
   command.action([options, second, &console] {
-    const auto before = open_strategy(*options, console);
-    options->strategy = *second;
+    if (second->empty() && !options->changes.are_given()) {
+      throw UsageError("expected a second strategy, or changes of the first one by --set or --scores");
+    }
+    CommonOptions first = *options;
+    first.changes = {};
+    const auto before = open_strategy(first, console);
+    if (!second->empty()) options->strategy = *second;
     const auto after = open_strategy(*options, console);
     if (!before || !after) return;
     const std::vector<std::string> lines = host::strategy_differences(*before, *after);
@@ -142,6 +168,7 @@ void add_config(Command& program, Console& console) {
   add_list(command, console);
   add_explain(command, console);
   add_print(command, console);
+  add_scores(command, console);
   add_strategy_check(command, console);
   add_diff(command, console);
   add_schema(command, console);

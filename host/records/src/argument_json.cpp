@@ -1,5 +1,6 @@
 #include "argument_json.hpp"
 
+#include "nonet/records/position_record.hpp"
 #include "short_texts.hpp"
 
 namespace nonet::host {
@@ -34,6 +35,10 @@ void add_metrics(JsonText& json, const FoundStep& found) {
     json.key(metrics.items[i].name).number(found.step.metrics[i]);
   }
   json.end_object();
+}
+
+void add_position(JsonText& json, const FoundStep& found) {
+  if (found.position != nullptr) json.key("position").raw(position_text(*found.position));
 }
 
 }  // namespace nonet::host

@@ -14,5 +14,7 @@ void add_truths(JsonText& json, std::string_view key, std::span<const Truth> tru
 void add_support(JsonText& json, const Step& step);
 /// Adds `metrics`, each by its name.
 void add_metrics(JsonText& json, const FoundStep& found);
+/// Adds `position`, the position metrics, if a step has them.
+void add_position(JsonText& json, const FoundStep& found);
 
 }  // namespace nonet::host

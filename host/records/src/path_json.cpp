@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "nonet/json/json_text.hpp"
+#include "nonet/records/position_record.hpp"
 #include "nonet/text/grid_text.hpp"
 
 namespace nonet::host {
@@ -23,8 +24,9 @@ Result<std::string> to_json(const PathStep& step, const Strategy& strategy, cons
   }
   const Board before(step.before, Board::Queue::off);
   std::string record;
-  append_step_record(record, {*entry, *step.step, before, step.level, step.score, step.round}, strategy, source,
-                     number);
+  const PositionValues* const position = step.position.known.is_empty() ? nullptr : &step.position;
+  append_step_record(record, {*entry, *step.step, before, step.level, step.score, step.round, {}, position}, strategy,
+                     source, number);
   record.pop_back();  // the end of the line
   return record;
 }
@@ -48,6 +50,7 @@ Result<std::string> to_json(const SolvedPath& path, const Strategy& strategy, co
     json.key("level").text(level);
   }
   json.key("score").raw(score_text(strategy, path.rating.score(strategy)));
+  if (path.paths) json.key("paths").raw(spread_field(*path.paths, strategy).dump());
   json.key("steps").begin_list();
   int number = 0;
   for (const PathStep& step : path.steps) {

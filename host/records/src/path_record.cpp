@@ -44,6 +44,7 @@ void PathRecord::add_record(const FoundStep& found) {
   if (!step.covers.empty()) add_truths(json, "covers", step.covers);
   add_support(json, step);
   if (!step.metrics.empty()) add_metrics(json, found);
+  add_position(json, found);
   json.end_object();
 }
 

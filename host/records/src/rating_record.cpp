@@ -2,7 +2,7 @@
 
 #include <fmt/core.h>
 
-#include "nonet/json/json_text.hpp"
+#include "nonet/records/position_record.hpp"
 #include "nonet/solving/terminal_text.hpp"
 
 namespace nonet::host {
@@ -21,6 +21,7 @@ void set_rating(Json& record, const Outcome& outcome, const Strategy& strategy) 
   record.set("level", level.empty() ? Json() : Json(level));
   record.set("score", score_field(strategy, outcome.rating.score(strategy)));
   if (has_several_numbers(strategy)) record.set("rating", rating_text(outcome.rating, strategy));
+  if (outcome.paths) record.set("paths", spread_field(*outcome.paths, strategy));
 }
 
 void set_steps(Json& record, const Outcome& outcome, std::span<const int> uses, const Strategy& strategy) {

@@ -38,6 +38,7 @@ void append_step_record(std::string& out, const FoundStep& found, const Strategy
     add_support(json, step);
   }
   add_metrics(json, found);
+  add_position(json, found);
   json.key("level").text(step_level(found, strategy));
   json.key("score").raw(score_text(strategy, found.score));
   if (has_argument && step.evidence != nullptr) add_evidence(json, *step.evidence, found.before);

@@ -23,15 +23,17 @@ AllSteps visit_steps(SolverState& state, const ParsedGrid& puzzle, bool with_evi
   if (asks_assuming) result.left_out = left_out;
   try {
     const SearchWatch::Scope watched(state.watch.get());
-    TechniqueSearch search(state, board, nullptr, nullptr);
-    if (PositionTracker* tracker = position.tracker()) {
+    PositionTracker* const tracker = position.tracker();
+    if (tracker != nullptr) {
       tracker->begin_round(board, 1);
       if (counts_openings) {
+        TechniqueSearch search(state, board, nullptr, nullptr, nullptr);
         search_openings(search, state.choose_calls(puzzle.is_pencilmarks, left_out, {}),
                         std::numeric_limits<int>::max(), tracker->openings());
       }
     }
     VisitSink sink(board, with_evidence ? Detail::evidence : Detail::argument, state.stop, state.watch.get(), visit);
+    TechniqueSearch search(state, board, nullptr, nullptr, tracker);
     search.ask(state.choose_calls(puzzle.is_pencilmarks, left_out, is_selected), sink);
   } catch (const PluginError& error) {
     result.fault = fault_of(error.entry, error.what, board.grid(), state.strategy, error.limit);

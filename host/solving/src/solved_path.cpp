@@ -10,7 +10,7 @@ class Recorder final : public StepObserver {
 
   bool on_step(const FoundStep& found) override {
     steps_.push_back({found.before.grid(), OwnedStep(found.step), found.entry.id, found.kind().id, found.level,
-                      found.score, found.round});
+                      found.score, found.round, found.position == nullptr ? PositionValues() : *found.position});
     return true;
   }
 
@@ -24,8 +24,8 @@ SolvedPath record_path(Solver& solver, const ParsedGrid& puzzle, Detail detail, 
   std::vector<PathStep> steps;
   Recorder recorder(detail, steps);
   Outcome outcome = solver.solve(puzzle, &recorder, std::move(cancel));
-  return {outcome.status, outcome.rating,           outcome.level,   outcome.stopped, outcome.left_out,
-          outcome.grid,   std::move(outcome.fault), std::move(steps)};
+  return {outcome.status, outcome.rating,           outcome.level,    outcome.stopped, outcome.left_out,
+          outcome.grid,   std::move(outcome.fault), std::move(steps), outcome.paths};
 }
 
 }  // namespace nonet::host

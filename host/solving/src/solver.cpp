@@ -63,6 +63,8 @@ CurrentSearch Solver::current_search() const noexcept {
 
 void Solver::want(PositionMetricSet metrics) noexcept { state_->metrics = state_->metrics | metrics; }
 
+PositionMetricSet Solver::position_metrics() const noexcept { return state_->metrics; }
+
 Outcome Solver::solve(const ParsedGrid& puzzle, StepObserver* observer, std::stop_token cancel) {
   return solve_puzzle(*state_, puzzle, observer, std::move(cancel));
 }

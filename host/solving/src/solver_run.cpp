@@ -40,7 +40,7 @@ class Run {
         position_(state, puzzle, std::move(cancel)),
         board_(position_.board()),
         solutions_(puzzle, board_),
-        search_(state, board_, &solutions_, state.profile),
+        search_(state, board_, &solutions_, state.profile, position_.tracker()),
         tracker_(position_.tracker()) {}
 
   [[nodiscard]] Outcome solve();
@@ -49,6 +49,7 @@ class Run {
   void take_steps();
   void begin_round();
   [[nodiscard]] std::span<const RatedStep> choose();
+  [[nodiscard]] Detail detail() const;
   [[nodiscard]] bool take(const RatedStep& chosen);
 
   void show_all();
@@ -154,14 +155,17 @@ void Run::begin_round() {
 }
 
 std::span<const RatedStep> Run::choose() {
-  // The tracker reads what a step relies on.
-  const Detail least = tracker_ != nullptr ? Detail::argument : Detail::conclusions;
-  const Detail detail = observer_ == nullptr ? least : std::max(least, observer_->detail());
   for (const Item& item : items_) {
-    const std::span<const RatedStep> chosen = item.policy->choose(search_, item.calls, detail);
+    const std::span<const RatedStep> chosen = item.policy->choose(search_, item.calls, detail());
     if (!chosen.empty()) return chosen;
   }
   return {};
+}
+
+/// The least that is kept of a step.
+Detail Run::detail() const {
+  const Detail least = tracker_ != nullptr ? Detail::argument : Detail::conclusions;  // it reads what a step relies on
+  return observer_ == nullptr ? least : std::max(least, observer_->detail());
 }
 
 /// False when the run is over.
@@ -203,15 +207,16 @@ void Run::show_all() {
     observer_->on_found(found);
     return true;
   };
-  VisitSink sink(board_, observer_->detail(), state_.stop, state_.watch.get(), show);
-  TechniqueSearch search(state_, board_, &solutions_, nullptr);
+  VisitSink sink(board_, detail(), state_.stop, state_.watch.get(), show);
+  TechniqueSearch search(state_, board_, &solutions_, nullptr, tracker_);
   for (const Item& item : items_) search.ask(item.calls, sink);
+  if (tracker_ != nullptr) tracker_->openings().clear();  // the choice is the same with and without an observer
 }
 
 void Run::count_openings(int level) {
   Openings& openings = tracker_->openings();
   openings.clear();
-  TechniqueSearch search(state_, board_, &solutions_, nullptr);
+  TechniqueSearch search(state_, board_, &solutions_, nullptr, nullptr);
   for (const Item& item : items_) search_openings(search, item.calls, level, openings);
 }
 
@@ -219,8 +224,7 @@ void Run::count_openings(int level) {
 RatedStep Run::rated_again(const RatedStep& chosen) {
   RatedStep rated = chosen;
   values_ = tracker_->values_of(state_.metrics, *rated.entry, rated.step, rated.level);
-  const KindRating& kind = rated.entry->kinds[rated.step.kind];
-  rated.score = score_of(kind, state_.used[state_.index_of(*rated.entry)], {rated.step.metrics, values_});
+  rated.score = rated.rule->of({rated.step.metrics, values_});
   return rated;
 }
 
@@ -248,7 +252,7 @@ bool Run::stops_after(const StepRating& rated) {
 bool Run::is_finished_by_others() {
   if (finishing_.empty()) return false;
   const Board position = board_;
-  TechniqueSearch search(state_, board_, &solutions_, nullptr);
+  TechniqueSearch search(state_, board_, &solutions_, nullptr, nullptr);
   try {
     while (goes_on()) {
       const auto chosen = state_.first_policy->choose(search, finishing_, Detail::conclusions);

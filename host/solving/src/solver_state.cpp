@@ -42,10 +42,7 @@ SolverState::SolverState(const Strategy& s, SearchLimit* search_limit, Profile* 
     const StrategyEntry& entry = s.entries[i];
     calls.emplace_back(entry, &used[i], &last_misses[i]);
     least_scores.push_back(least_score(entry));
-    for (const KindRating& kind : entry.kinds) {
-      metrics = metrics | kind.score.position_metrics();
-      if (kind.later) metrics = metrics | kind.later->position_metrics();
-    }
+    metrics = metrics | calls.back().metrics;
     wants_queue |= entry.technique.info->wants_queue;
     if (entry.technique.info->preconditions.assumes_one_solution) assuming.push_back(&entry);
   }
@@ -113,7 +110,7 @@ PuzzleBoard::PuzzleBoard(SolverState& state, const ParsedGrid& puzzle, std::stop
     : state_(state), board_(puzzle, state.wants_queue ? Board::Queue::on : Board::Queue::off) {
   std::fill(state.used.begin(), state.used.end(), 0);
   for (LastMiss& miss : state.last_misses) miss.is_known = false;
-  if (state.wants_tracker()) state.tracker = &tracker_.emplace(board_);
+  if (state.wants_tracker()) tracker_.emplace(board_);
   state.board.store(&board_, std::memory_order_release);
   if (cancel.stop_possible()) cancel_.emplace(std::move(cancel), Cancel{state});
 }
@@ -122,7 +119,6 @@ PuzzleBoard::~PuzzleBoard() {
   cancel_.reset();  // no cancel can arrive after this
   if (state_.is_cancelled.exchange(false)) state_.stop.store(false, std::memory_order_relaxed);
   state_.board.store(nullptr, std::memory_order_release);
-  state_.tracker = nullptr;
 }
 
 void PuzzleBoard::Cancel::operator()() const noexcept {

@@ -56,7 +56,6 @@ struct SolverState {
   bool wants_queue = false;
   PositionMetricSet metrics;  // that scores use or observers want
   bool wants_serial = false;
-  const PositionTracker* tracker = nullptr;  // of the running puzzle; null without metrics
   Random random{0};
   std::vector<std::unique_ptr<StepPolicy>> policies;  // of the strategy, or one for each of its items
   std::unique_ptr<StepPolicy> first_policy = make_policy(Select::first, random);

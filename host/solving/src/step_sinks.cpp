@@ -37,17 +37,20 @@ void EntrySink::refuse(const Step& step) const {
 StepRating EntrySink::rate(const Step& step) const noexcept {
   static constexpr PositionValues kNone;
   const KindRating& kind = call_->kinds[step.kind];
-  if (tracker_ == nullptr) return {call_->entry, kind.level, score_of(kind, *call_->used, {step.metrics, kNone})};
-  return {call_->entry, kind.level, score_of(kind, *call_->used, {step.metrics, measure(step)})};
+  const Score& rule = score_rule(kind, *call_->used);
+  const bool needs_position = tracker_ != nullptr && !call_->metrics.is_empty();
+  const std::int64_t score =
+      needs_position ? rule.of({step.metrics, measure(call_->metrics, step)}) : rule.of({step.metrics, kNone});
+  return {call_->entry, kind.level, score, &rule};
 }
 
-PositionValues EntrySink::measure(const Step& step) const {
-  return tracker_->values_of(metrics_, *call_->entry, step, call_->kinds[step.kind].level);
+PositionValues EntrySink::measure(PositionMetricSet metrics, const Step& step) const {
+  return tracker_->values_of(metrics, *call_->entry, step, call_->kinds[step.kind].level);
 }
 
 const PositionValues* EntrySink::position_of(const Step& step) {
-  if (tracker_ == nullptr) return nullptr;
-  values_ = measure(step);
+  if (tracker_ == nullptr || metrics_.is_empty()) return nullptr;
+  values_ = measure(metrics_, step);
   return &values_;
 }
 

@@ -25,7 +25,12 @@ struct Call {
         metric_count(e.technique.info->metrics.size),
         kinds(e.kinds),
         used(steps),
-        last_miss(miss) {}
+        last_miss(miss) {
+    for (const KindRating& kind : kinds) {
+      metrics = metrics | kind.score.position_metrics();
+      if (kind.later) metrics = metrics | kind.later->position_metrics();
+    }
+  }
 
   const StrategyEntry* entry;
   const Technique* technique;
@@ -35,6 +40,7 @@ struct Call {
   std::span<const KindRating> kinds;
   int* used;
   LastMiss* last_miss;
+  PositionMetricSet metrics;  // that the scores of its steps depend on
 };
 
 /// Rating of a step by the strategy.
@@ -42,6 +48,7 @@ struct StepRating {
   const StrategyEntry* entry = nullptr;
   int level = 0;
   std::int64_t score = 0;
+  const Score* rule = nullptr;  // that made the score
 };
 struct RatedStep : StepRating {
   Step step;
@@ -77,9 +84,9 @@ struct Cancelled {};
   return has_effect;
 }
 
-/// The score of a step. `used`: the number of steps of its entry that were applied before.
-[[nodiscard]] inline std::int64_t score_of(const KindRating& kind, int used, const StepMetrics& metrics) noexcept {
-  return (kind.later && used > 0 ? *kind.later : kind.score).of(metrics);
+/// How a step is scored. `used`: the number of steps of its entry that were applied before.
+[[nodiscard]] inline const Score& score_rule(const KindRating& kind, int used) noexcept {
+  return kind.later && used > 0 ? *kind.later : kind.score;
 }
 
 /// Checks and rates the steps of one entry after the other.
@@ -91,7 +98,7 @@ class EntrySink : public StepSink {
     found_any_ = false;
     set_wants_only_first(demand_ == StepDemand::first && call.entry->asks_all_kinds);
   }
-  /// Where scores depend on the position: what computes its metrics. Null otherwise.
+  /// What computes the position metrics of steps, and those that observers get; null where nobody needs any.
   void set_tracker(const PositionTracker* tracker, PositionMetricSet metrics) noexcept {
     tracker_ = tracker;
     metrics_ = metrics;
@@ -127,7 +134,7 @@ class EntrySink : public StepSink {
 
  private:
   [[nodiscard]] StepRating rate(const Step& step) const noexcept;
-  [[nodiscard]] PositionValues measure(const Step& step) const;
+  [[nodiscard]] PositionValues measure(PositionMetricSet metrics, const Step& step) const;
   [[nodiscard]] bool is_right(const Step& step) const noexcept;
   /// Reports what is wrong with a step.
   [[noreturn]] void refuse(const Step& step) const;

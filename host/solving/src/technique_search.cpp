@@ -21,7 +21,7 @@ int SolutionCount::count() {
 void TechniqueSearch::ask(std::span<const Call> calls, EntrySink& sink) {
   if (state_->is_cancelled.load(std::memory_order_relaxed)) throw Cancelled{};
   if (solutions_ != nullptr && solutions_->is_refuted()) return;
-  sink.set_tracker(state_->tracker, state_->metrics);
+  sink.set_tracker(tracker_, state_->metrics);
   TrackedContext context(*board_, sink, state_->scratch, &state_->stop);
   try {
     for (const Call& call : calls) {

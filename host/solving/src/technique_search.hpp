@@ -35,9 +35,11 @@ class SolutionCount {
 class TechniqueSearch {
  public:
   /// `solutions`: ends the search before a technique that assumes one solution where there is not exactly one; null:
-  /// the caller has checked it. `profile`: counts and times the calls; may be null.
-  TechniqueSearch(SolverState& state, const Board& board, SolutionCount* solutions, Profile* profile) noexcept
-      : state_(&state), board_(&board), solutions_(solutions), profile_(profile) {}
+  /// the caller has checked it. `profile`: counts and times the calls; may be null. `tracker`: computes the position
+  /// metrics of steps, which then must have their argument; null: they and the scores by them are not needed.
+  TechniqueSearch(SolverState& state, const Board& board, SolutionCount* solutions, Profile* profile,
+                  const PositionTracker* tracker) noexcept
+      : state_(&state), board_(&board), solutions_(solutions), profile_(profile), tracker_(tracker) {}
 
   /// Asks until the sink is done. Throws PluginError for a plugin's mistake, and Cancelled.
   void ask(std::span<const Call> calls, EntrySink& sink);
@@ -55,6 +57,7 @@ class TechniqueSearch {
   const Board* board_;
   SolutionCount* solutions_;
   Profile* profile_;
+  const PositionTracker* tracker_;
 };
 
 }  // namespace nonet::host

@@ -111,4 +111,11 @@ void Settings::merge(const Settings& later) {
   if (later.variants) variants = later.variants;
 }
 
+void StopSpec::fill_from(const StopSpec& other) {
+  if (!above_level) above_level = other.above_level;
+  if (!above_score) above_score = other.above_score;
+  if (!steps) steps = other.steps;
+  if (when_solved_by.empty()) when_solved_by = other.when_solved_by;
+}
+
 }  // namespace nonet::host

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "changes/setting_yaml.hpp"
 #include "entry_list_reader.hpp"
 #include "nonet/loading/names.hpp"
 #include "rating/rating_reader.hpp"
@@ -48,6 +49,21 @@ class DocumentReader {
     return document;
   }
 
+  /// Has the effect of a strategy that extends the document and has only this setting; of `stop` it keeps the rest.
+  void apply(const SettingChange& change, StrategyDocument& document) {
+    const Result<YamlValue> value = yaml_of(change);
+    if (!value) {
+      mistakes.insert(mistakes.end(), value.error().begin(), value.error().end());
+    } else if (change.is_of_entry()) {
+      const SettingsReader settings(document.is_in_tenths && document.is_in_tenths->value, mistakes);
+      EntryListReader(settings, document, mistakes).read_overrides(*value);
+    } else {
+      const std::optional<StopSpec> stop = document.stop;
+      read_settings(YamlMap(*value, kStrategyKeys, mistakes), document);
+      if (stop && document.stop && is_part(change)) document.stop->fill_from(*stop);
+    }
+  }
+
   Diagnostics mistakes;
   std::vector<std::string> files;
 
@@ -63,6 +79,10 @@ class DocumentReader {
     if (const YamlValue* text = map.find("description", mistakes)) document.description = read_text(*text, mistakes);
     if (const YamlValue* extends = map.find("extends", mistakes)) read_extends(*extends, document);
     if (const YamlValue* plugins = map.find("plugins", mistakes)) read_plugins(*plugins, document);
+    read_settings(map, document);
+  }
+
+  void read_settings(const YamlMap& map, StrategyDocument& document) {
     if (const YamlValue* rating = map.find("rating", mistakes)) read_rating(*rating, document, mistakes);
     const SettingsReader settings(document.is_in_tenths && document.is_in_tenths->value, mistakes);
     if (const YamlValue* select = map.find("select", mistakes)) {
@@ -235,7 +255,8 @@ void sort_by_position(Diagnostics& mistakes, const std::vector<std::string>& fil
                    [&](const Diagnostic& a, const Diagnostic& b) { return key(a) < key(b); });
 }
 
-Result<std::shared_ptr<const StrategyDocument>> read_strategy(const std::string& name, const StrategySource& source) {
+Result<std::shared_ptr<const StrategyDocument>> read_strategy(const std::string& name, const StrategySource& source,
+                                                              std::span<const SettingChange> changes) {
   const std::optional<FoundStrategy> found = source.find(name, nullptr);
   if (!found) return failure(unknown_strategy(name, source));
   DocumentReader reader(source);
@@ -244,7 +265,12 @@ Result<std::shared_ptr<const StrategyDocument>> read_strategy(const std::string&
     limit_per_file(reader.mistakes);
     return tl::unexpected(std::move(reader.mistakes));
   }
-  document->files = std::move(reader.files);
+  for (const SettingChange& change : changes) reader.apply(change, *document);
+  document->is_changed = !changes.empty();
+  for (const SettingChange& change : changes) {
+    if (document->files.empty() || document->files.back() != change.place) document->files.push_back(change.place);
+  }
+  document->files.insert(document->files.end(), reader.files.begin(), reader.files.end());
   document->mistakes = std::move(reader.mistakes);
   sort_by_position(document->mistakes, document->files);
   return document;

@@ -97,6 +97,9 @@ struct StopSpec {
   std::optional<Located<std::int64_t>> steps;
   std::vector<Text> when_solved_by;
   Location where;
+
+  /// Takes what this lacks from another one.
+  void fill_from(const StopSpec& other);
 };
 
 struct StrategyDocument {
@@ -119,13 +122,19 @@ struct StrategyDocument {
   std::vector<EntrySpec> entries;
   std::vector<GroupSpec> groups;
   std::vector<std::shared_ptr<const Edit>> edits;  ///< all edits, to report those that match no entry
+  bool is_changed = false;                         ///< whether settings were changed for one run
   bool has_techniques = false;                     ///< whether any file has a list of techniques
   bool are_entries_incomplete = false;             ///< a part could not be read, so unknown names are not reported
   bool are_levels_incomplete = false;              ///< the same for levels
   std::vector<std::string> longest_chain;          ///< the files of the longest chain of `extends` from here
-  std::vector<std::string> files;                  ///< all files read, in that order
+  std::vector<std::string> files;                  ///< the places of changes, then all files read, in that order
   Diagnostics mistakes;
 };
+
+/// The name of the strategy, without the mark of a changed one.
+[[nodiscard]] inline const std::string& name_of(const StrategyDocument& document) {
+  return document.name ? document.name->value : document.default_name;
+}
 
 /// Two places, first the one that the user can change first: that in a file that extends the file of the other, or
 /// further down in one file. `files`: see StrategyDocument.

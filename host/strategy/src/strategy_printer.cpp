@@ -4,9 +4,10 @@
 #include <fmt/format.h>
 
 #include "rating/score_text.hpp"
+#include "nonet/strategy/score_rows.hpp"
 #include "strategy_document.hpp"
 #include "strategy_keys.hpp"
-#include "yaml_text.hpp"
+#include "nonet/strategy/yaml_text.hpp"
 
 namespace nonet::host {
 
@@ -41,7 +42,7 @@ class Printer {
 
   std::string print() {
     add("version: {}", document_.version ? &*document_.version : nullptr, kStrategyVersion);
-    add("name: {}", place_of(document_.name), yaml_text(strategy_.name));
+    add("name: {}", place_of(document_.name), yaml_text(name_of(document_)));
     if (document_.description)
       add("description: {}", place_of(document_.description), yaml_text(strategy_.description));
     if (!document_.plugins.empty()) out_ += "plugins:\n";
@@ -187,18 +188,24 @@ class Printer {
   // The comment after a value; `place`: where the value is from, null for a default.
   [[nodiscard]] std::string origin(const Location* place) const {
     if (!has_origins_) return {};
-    return place == nullptr ? "  # default" : fmt::format("  # {}:{}", shown(*place->file), place->line);
+    if (place == nullptr) return "  # default";
+    // A place without lines is no file.
+    return place->line == 0 ? "  # " + in_a_comment(*place->file)
+                            : fmt::format("  # {}:{}", shown(*place->file), place->line);
   }
 
-  // A file without its directories, unless another has the same name. Sanitized for a comment.
+  static std::string in_a_comment(std::string text) {
+    std::replace_if(
+        text.begin(), text.end(), [](unsigned char c) { return c < ' ' || c == '\x7f'; }, '?');
+    return text;
+  }
+
+  // A file without its directories, unless another has the same name.
   [[nodiscard]] std::string shown(const std::string& file) const {
     const auto name_of = [](const std::string& path) { return std::filesystem::path(path).filename().string(); };
     const std::string name = name_of(file);
     const auto is_same = [&](const std::string& other) { return name_of(other) == name; };
-    std::string result = std::count_if(document_.files.begin(), document_.files.end(), is_same) > 1 ? file : name;
-    std::replace_if(
-        result.begin(), result.end(), [](unsigned char c) { return c < ' ' || c == '\x7f'; }, '?');
-    return result;
+    return in_a_comment(std::count_if(document_.files.begin(), document_.files.end(), is_same) > 1 ? file : name);
   }
 
   const Strategy& strategy_;
@@ -212,6 +219,31 @@ class Printer {
 
 std::string to_yaml(const Strategy& strategy, const StrategyDocument& document, bool has_origins) {
   return Printer(strategy, document, has_origins).print();
+}
+
+std::vector<ScoreRow> score_rows(const Strategy& strategy) {
+  std::vector<ScoreRow> rows;
+  for (const StrategyEntry& entry : strategy.entries) {
+    std::vector<ScoreRow> of_kinds;
+    for (std::size_t i = 0; i < entry.kinds.size(); ++i) {
+      const KindRating& rating = entry.kinds[i];
+      of_kinds.push_back({entry.id, entry.technique.kinds()[i].id,
+                          strategy.levels.empty() ? "" : strategy.levels[static_cast<std::size_t>(rating.level)].name,
+                          yaml_score(rating, *entry.technique.info, strategy)});
+    }
+    const auto is_like_first = [&](const ScoreRow& row) {
+      return row.level == of_kinds.front().level && row.score == of_kinds.front().score;
+    };
+    if (std::all_of(of_kinds.begin(), of_kinds.end(), is_like_first)) {
+      of_kinds.front().kind.clear();
+      rows.push_back(std::move(of_kinds.front()));
+      continue;
+    }
+    for (std::size_t i = 0; i < of_kinds.size(); ++i) {
+      if (entry.kinds[i].is_asked) rows.push_back(std::move(of_kinds[i]));
+    }
+  }
+  return rows;
 }
 
 }  // namespace nonet::host

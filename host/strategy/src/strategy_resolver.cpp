@@ -22,7 +22,8 @@ class Resolver {
       : document_(document), registry_(registry), mistakes_(document.mistakes), instances_(registry) {}
 
   Result<Strategy> resolve() {
-    strategy_.name = document_.name ? document_.name->value : document_.default_name;
+    strategy_.name = name_of(document_);
+    if (document_.is_changed) strategy_.name += " (changed)";
     if (document_.description) strategy_.description = document_.description->value;
     strategy_.file = document_.file;
     strategy_.plugins = plugins_of(document_);

@@ -205,8 +205,10 @@ std::vector<YamlField> YamlValue::fields(Diagnostics& mistakes) const {
       continue;
     }
     if (const auto [first, is_new] = lines.emplace(key_node.text, key_node.line); !is_new) {
-      mistakes.push_back(mistake(key_in_map.where(), fmt::format("duplicate key {}, first given in line {}",
-                                                                 in_quotes(key_node.text), first->second)));
+      // A value that is not from a file has no lines.
+      const std::string before = first->second == 0 ? "" : fmt::format(", first given in line {}", first->second);
+      mistakes.push_back(
+          mistake(key_in_map.where(), fmt::format("duplicate key {}{}", in_quotes(key_node.text), before)));
       continue;
     }
     std::string name = sanitize_for_terminal(key_node.text, kLongestKey);

@@ -1,4 +1,4 @@
-#include "yaml_text.hpp"
+#include "nonet/strategy/yaml_text.hpp"
 
 #include <fmt/format.h>
 

@@ -87,11 +87,23 @@ void read_rating(const Json& value, RatedRecord& rated) {
   rated.rating = std::move(numbers);
 }
 
+/// Adds the numbers of an object and of the objects in it. Other members are no numbers of the puzzle.
+void read_position(const Json& object, const std::string& prefix, RatedRecord& rated) {
+  for (const auto& [name, value] : object.members()) {
+    if (value.is_object()) {
+      read_position(value, prefix + name + ' ', rated);
+    } else if (const auto number = value.number()) {
+      rated.position.emplace_back(prefix + name, *number);
+    }
+  }
+}
+
 void read_rated(const Json& record, RatedRecord& rated) {
   rated.level = text_or_null(record, "level");
   read_score(record, rated);
   if (const Json* const rating = record.find("rating")) read_rating(*rating, rated);
   rated.steps = count_field(record, "steps");
+  if (const Json* const rounds = record.find("rounds")) rated.rounds = count_of("rounds", *rounds);
   rated.at_maximum = count_field(record, "at_maximum");
   rated.hardest = text_or_null(record, "hardest");
   constexpr const char* kWhat = "an object of counts";
@@ -101,6 +113,9 @@ void read_rated(const Json& record, RatedRecord& rated) {
     rated.techniques.emplace_back(name, count_of("techniques", count));
   }
   if (const Json* const time = record.find("time_us")) rated.time_us = count_of("time_us", *time);
+  if (const Json* const position = record.find("position"); position && position->is_object()) {
+    read_position(*position, "", rated);
+  }
 }
 
 /// The strategy of a header; empty if there is none.
@@ -131,6 +146,8 @@ ReadRecord read_record(const Json& record) {
 }
 
 }  // namespace
+
+std::string rating_name(std::size_t index) { return index == 0 ? "score" : fmt::format("rating {}", index + 1); }
 
 tl::expected<ReadRecord, std::string> parse_rated_record(std::string_view line) {
   const auto document = Json::read(line);

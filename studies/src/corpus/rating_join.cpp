@@ -1,31 +1,17 @@
 #include "nonet/studies/corpus/rating_join.hpp"
 
 #include <algorithm>
-#include <tuple>
-
-#include "nonet/puzzles/exchange.hpp"
-#include "nonet/records/hash.hpp"
 
 namespace nonet::studies {
 
-bool RatingJoin::is_before(const Puzzle& one, const Puzzle& other) {
-  return std::tie(one.hash, one.other_hash) < std::tie(other.hash, other.other_hash);
-}
+bool RatingJoin::is_before(const Puzzle& one, const Puzzle& other) { return one.key < other.key; }
 
 RatingJoin::Puzzle RatingJoin::puzzle_of(const RatedRecord& record) {
-  ParseError error;
-  const auto parsed = parse_grid(record.grid, error);
-  const std::string text = parsed ? to_state_line(parsed->grid) : record.grid;
-  host::Hash hash;
-  hash.add(text);
-  host::Hash other;
-  other.add_byte('2');
-  other.add(text);
   const std::string level = record.level.value_or("-");
   const auto known = std::find(level_names_.begin(), level_names_.end(), level);
   const auto index = static_cast<std::uint32_t>(known - level_names_.begin());
   if (known == level_names_.end()) level_names_.push_back(level);
-  return {hash.value(), other.value(), record.rating.front(), index, record.is_solved(), false};
+  return {puzzle_key(record.grid), record.rating.front(), index, record.is_solved(), false};
 }
 
 void RatingJoin::add_first(const RatedRecord& record) {

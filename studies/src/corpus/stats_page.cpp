@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "nonet/studies/corpus/column_tables.hpp"
 #include "nonet/studies/corpus/stats_tables.hpp"
 #include "nonet/studies/corpus/svg_chart.hpp"
 
@@ -20,19 +21,22 @@ body { margin: 0 auto; padding: 1rem; max-width: 80rem; background: var(--page);
        font: 1rem/1.5 system-ui, sans-serif; }
 figure { margin: 0 0 2.5rem; display: flex; flex-wrap: wrap; gap: 1.5rem; align-items: flex-start; }
 figure > svg { flex: 1 1 28rem; max-width: 45rem; height: auto; }
-figure > div { flex: 1 1 18rem; overflow-x: auto; }
+figure > div { flex: 1 1 auto; min-width: 18rem; max-width: 100%; overflow-x: auto; }
+figure p { width: 0; min-width: 100%; }
 svg text { fill: var(--text); font: 13px system-ui, sans-serif; }
 svg text.small { font-size: 10px; }
 .bar { fill: var(--bar); }
 .axis { stroke: var(--line); fill: none; }
 .range { stroke: var(--bar); stroke-width: 6; stroke-linecap: round; fill: none; }
 .middle { fill: var(--middle); }
+.point { fill: var(--bar); }
 table { border-collapse: collapse; }
 caption { text-align: left; font-weight: 600; }
 th, td { padding: 0.1rem 0.8rem 0.1rem 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
 tbody th { font-weight: 400; }
+.puzzles td:nth-child(2) { min-width: 6rem; overflow-wrap: anywhere; }
 .number { text-align: right; font-variant-numeric: tabular-nums; }
-.puzzles tbody th { font-family: ui-monospace, monospace; font-size: 0.8rem; }
+.puzzles tbody th { font-family: ui-monospace, monospace; font-size: 0.75rem; }
 )";
 
 constexpr std::size_t kMostBars = 30;
@@ -82,13 +86,40 @@ std::string correlation_figure(const ReportedCorrelation& correlation) {
                       static_cast<double>(one.second.quantile(50)), static_cast<double>(last_quarter)});
   }
   const ChartText text{
-      table.title, fmt::format("Lines: the middle half of {} in each class of {}. Dots: the middle. Pearson {}, "
-                               "Spearman {}. {}",
-                               correlation.second, correlation.first, coefficient_text(correlation.pairs->pearson()),
-                               coefficient_text(correlation.pairs->spearman()), kNumbersBeside)};
+      table.title,
+      fmt::format("Lines: the middle half of {} in each class of {}. Dots: the middle. Pearson {}, "
+                  "Spearman {}. {}",
+                  correlation.second, correlation.first, coefficient_text(correlation.coefficients.pearson),
+                  coefficient_text(correlation.coefficients.spearman), kNumbersBeside)};
   const RangeAxis axis{static_cast<double>(low), static_cast<double>(high), correlation.second_scale.text(low),
                        correlation.second_scale.text(high)};
   return chart_figure(range_chart(text, ranges, axis), table);
+}
+
+/// The score and the column as points, beside the column's values by level; then the correlations.
+std::string column_figures(const StatsReport& report, const ColumnReport& column) {
+  std::string figures =
+      fmt::format("<h2>{}</h2>\n<p>{}.</p>\n", html_text(column.name), html_text(column_counts_text(report, column)));
+  const auto& score =
+      std::find_if(column.correlations.begin(), column.correlations.end(), [](const NumberCorrelation& one) {
+        return one.is_score();
+      })->coefficients;
+  const auto [low, high] =
+      std::minmax_element(column.points.begin(), column.points.end(),
+                          [](const NumberPair& one, const NumberPair& other) { return one.second < other.second; });
+  const ChartText text{
+      fmt::format("{} by score", column.name),
+      fmt::format(
+          "A point for each of {} puzzles; {} goes from {} to {}. Pearson {}, Spearman {}, Kendall {}. The tables "
+          "have the quarters by level and all correlations.",
+          column.puzzles(), column.name, low->second, high->second, coefficient_text(score.pearson),
+          coefficient_text(score.spearman), coefficient_text(score.kendall))};
+  figures += chart_figure(scatter_chart(text, column.points, "score", column.name), column_levels_table(column));
+  figures += plain_figure(column_table(report, column), "correlations");
+  for (const std::string& remark : column_remarks(report, column)) {
+    figures += fmt::format("<p>{}.</p>\n", html_text(remark));
+  }
+  return figures;
 }
 
 }  // namespace
@@ -119,6 +150,7 @@ std::string stats_page(const StatsReport& report) {
   page += plain_figure(correlation_table(report), "correlations");
   for (const ReportedCorrelation& correlation : report.correlations) page += correlation_figure(correlation);
   if (report.join != nullptr) page += plain_figure(joined_levels_table(report), "levels");
+  for (const ColumnReport& column : report.columns) page += column_figures(report, column);
   heading("Puzzles of note");
   page += plain_figure(hardest_table(report), "puzzles");
   page += plain_figure(rarest_table(report), "puzzles");

@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <cmath>
 #include <set>
 
 namespace nonet::studies {
@@ -47,18 +48,18 @@ std::vector<ReportedPuzzle> rarest_puzzles(std::vector<NamedTechnique> technique
   return rarest;
 }
 
-/// `score`, or the index of the number in the rating: `rating 2`.
-std::string rating_name(std::size_t i) { return i == 0 ? "score" : fmt::format("rating {}", i + 1); }
-
 void add_correlations(const RatingTally& tally, StatsReport& report) {
   const std::size_t numbers = tally.ratings().size();
   if (tally.score_and_steps().count() == 0) return;
-  report.correlations.push_back({"score", report.scale, "steps", {}, &tally.score_and_steps()});
+  const auto add = [&report](std::string first, std::string second, const Scale& scale, const PairTally& pairs) {
+    report.correlations.push_back(
+        {std::move(first), report.scale, std::move(second), scale, false, &pairs, pairs.coefficients()});
+  };
+  add("score", "steps", {}, tally.score_and_steps());
   std::size_t pair = 0;
   for (std::size_t i = 0; i < numbers; ++i) {
     for (std::size_t j = i + 1; j < numbers; ++j) {
-      report.correlations.push_back(
-          {rating_name(i), report.scale, rating_name(j), report.scale, &tally.rating_pairs()[pair++]});
+      add(rating_name(i), rating_name(j), report.scale, tally.rating_pairs()[pair++]);
     }
   }
 }
@@ -78,8 +79,12 @@ std::string percent_text(std::uint64_t part, std::uint64_t all) {
   return fmt::format("{:.1f} %", all == 0 ? 0 : 100 * static_cast<double>(part) / static_cast<double>(all));
 }
 
-std::string coefficient_text(const std::optional<double>& coefficient) {
-  return coefficient ? fmt::format("{:.3f}", *coefficient) : "-";
+std::string rounded_text(double coefficient) {
+  return fmt::format("{:.3f}", std::round(coefficient * 1000) / 1000 + 0);  // adding 0 turns -0 into 0
+}
+
+std::string coefficient_text(const std::optional<Coefficient>& coefficient) {
+  return coefficient ? rounded_text(coefficient->value) : "-";
 }
 
 std::string bin_text(const Distribution::Bin& bin, const Scale& scale) {
@@ -89,6 +94,7 @@ std::string bin_text(const Distribution::Bin& bin, const Scale& scale) {
 
 StatsReport make_report(const RatingTally& tally, std::size_t most) {
   StatsReport report;
+  report.most = most;
   report.scale.is_in_tenths = tally.is_in_tenths();
   report.rated = tally.rated();
   for (std::size_t i = 0; i < tally.statuses().size(); ++i) {
@@ -110,6 +116,21 @@ StatsReport make_report(const RatingTally& tally, std::size_t most) {
   report.rarest = rarest_puzzles(report.techniques, most);
   add_correlations(tally, report);
   return report;
+}
+
+void add_join(const RatingJoin& join, bool is_in_tenths, StatsReport& report) {
+  report.join = &join;
+  report.correlations.push_back(
+      {"score", report.scale, "score against", {is_in_tenths}, true, &join.scores(), join.scores().coefficients()});
+}
+
+void add_columns(const ColumnJoin& join, const std::vector<std::string>& names, StatsReport& report) {
+  report.column_counts = join.counts();
+  std::vector<std::string> levels;
+  for (const auto& [name, level] : report.levels) levels.push_back(name);
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    report.columns.push_back(make_column_report(join, i, names[i], levels));
+  }
 }
 
 }  // namespace nonet::studies

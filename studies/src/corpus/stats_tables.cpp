@@ -2,6 +2,8 @@
 
 #include <fmt/core.h>
 
+#include "nonet/studies/corpus/column_tables.hpp"
+
 namespace nonet::studies {
 
 namespace {
@@ -93,10 +95,11 @@ Table rarest_table(const StatsReport& report) {
 }
 
 Table correlation_table(const StatsReport& report) {
-  Table table{.title = "Correlations", .header = {"first", "second", "puzzles", "Pearson", "Spearman"}, .texts = 2};
+  Table table{.title = "Correlations", .header = {"first", "second"}, .texts = 2};
+  add_coefficient_header(table);
   for (const ReportedCorrelation& one : report.correlations) {
-    table.rows.push_back({one.first, one.second, number(one.pairs->count()), coefficient_text(one.pairs->pearson()),
-                          coefficient_text(one.pairs->spearman())});
+    table.rows.push_back({one.first, one.second});
+    add_coefficients(one.coefficients, table.rows.back());
   }
   return table;
 }

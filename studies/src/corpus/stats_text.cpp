@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "nonet/solving/terminal_text.hpp"
+#include "nonet/studies/corpus/column_tables.hpp"
 #include "nonet/studies/corpus/stats_report.hpp"
 #include "nonet/studies/corpus/stats_tables.hpp"
 
@@ -54,13 +55,14 @@ Json correlation_record(const ReportedCorrelation& one) {
                       {"50", one.second_scale.json(each.second.quantile(50))},
                       {"75", one.second_scale.json(each.second.quantile(75))}});
   }
-  return {{"type", "stats-correlation"},
-          {"first", one.first},
-          {"second", one.second},
-          {"puzzles", one.pairs->count()},
-          {"pearson", one.pairs->pearson()},
-          {"spearman", one.pairs->spearman()},
-          {"classes", std::move(classes)}};
+  Json record{{"type", "stats-correlation"},
+              {"first", one.first},
+              {"first_of", "record"},
+              {"second", one.second},
+              {"second_of", one.is_against ? "against" : "record"}};
+  add_coefficients(one.coefficients, one.first, one.second, record);
+  record.set("classes", std::move(classes));
+  return record;
 }
 
 Json join_record(const RatingJoin& join) {
@@ -83,7 +85,7 @@ Json summary_record(const StatsReport& report) {
                {"puzzles", report.counts.records},
                {"bad_lines", report.counts.bad},
                {"statuses", std::move(statuses)}};
-  if (report.join != nullptr) summary.set("against", json_list(report.against));
+  if (!report.against.empty()) summary.set("against", json_list(report.against));
   return summary;
 }
 
@@ -113,6 +115,14 @@ std::string stats_text(const StatsReport& report) {
                         file_list(report.against));
     add(joined_levels_table(report));
   }
+  for (const ColumnReport& column : report.columns) {
+    text += fmt::format("\n{}\n", host::sanitize_for_terminal(column_counts_text(report, column)));
+    add(column_table(report, column));
+    for (const std::string& remark : column_remarks(report, column)) {
+      text += host::sanitize_for_terminal(remark) + '\n';
+    }
+    add(column_levels_table(column));
+  }
   return text;
 }
 
@@ -134,7 +144,7 @@ std::string stats_records(const StatsReport& report) {
   for (const ReportedPuzzle& puzzle : report.rarest) text += puzzle_record("rarest", puzzle, report.scale).line();
   for (const ReportedCorrelation& correlation : report.correlations) text += correlation_record(correlation).line();
   if (report.join != nullptr) text += join_record(*report.join).line();
-  return text;
+  return text + column_records(report);
 }
 
 }  // namespace nonet::studies

@@ -5,19 +5,11 @@
 #include <algorithm>
 
 #include "nonet/studies/corpus/tables.hpp"
+#include "svg_parts.hpp"
 
 namespace nonet::studies {
 
 namespace {
-
-constexpr int kChartWidth = 720;
-
-std::string begin_chart(const ChartText& text, int height) {
-  return fmt::format(
-      "<svg viewBox=\"0 0 {} {}\" role=\"img\" aria-label=\"{}\" xmlns=\"http://www.w3.org/2000/svg\">\n"
-      "<title>{}</title>\n<desc>{}</desc>\n",
-      kChartWidth, height, html_text(text.title), html_text(text.title), html_text(text.description));
-}
 
 double highest_value(const std::vector<ChartBar>& bars) {
   double most = 0;
@@ -49,6 +41,13 @@ struct Columns {
 };
 
 }  // namespace
+
+std::string begin_chart(const ChartText& text, int height) {
+  return fmt::format(
+      "<svg viewBox=\"0 0 {} {}\" role=\"img\" aria-label=\"{}\" xmlns=\"http://www.w3.org/2000/svg\">\n"
+      "<title>{}</title>\n<desc>{}</desc>\n",
+      kChartWidth, height, html_text(text.title), html_text(text.title), html_text(text.description));
+}
 
 std::string bar_chart(const ChartText& text, const std::vector<ChartBar>& bars) {
   constexpr int kRow = 24;

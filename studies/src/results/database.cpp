@@ -105,4 +105,11 @@ bool Database::has_table(std::string_view name) {
   return statement.step();
 }
 
+std::int64_t Database::columns_of(std::string_view table) {
+  Statement statement = prepare("SELECT count(*) FROM pragma_table_info(?)");
+  statement.bind(1, table);
+  static_cast<void>(statement.step());
+  return statement.whole(0);
+}
+
 }  // namespace nonet::studies

@@ -37,6 +37,8 @@ CREATE TABLE puzzles (
   hardest_kind TEXT,
   techniques TEXT,
   stopped TEXT,
+  position TEXT,
+  paths TEXT,
   time_us INTEGER,
   final TEXT,
   state TEXT,
@@ -52,6 +54,7 @@ CREATE TABLE steps (
   conclusions TEXT NOT NULL,
   level TEXT NOT NULL,
   score NUMERIC NOT NULL,
+  position TEXT,
   state TEXT,
   PRIMARY KEY (line, step)
 ) WITHOUT ROWID;
@@ -73,8 +76,22 @@ std::uint64_t puzzle_line(RowUnpacker row) {
   return static_cast<std::uint64_t>(row.whole());
 }
 
-constexpr const char* kInsertPuzzle = "INSERT INTO puzzles VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)";
-constexpr const char* kInsertStep = "INSERT INTO steps VALUES (?,?,?,?,?,?,?,?,?,?)";
+constexpr const char* kInsertPuzzle = "INSERT INTO puzzles VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)";
+constexpr const char* kInsertStep = "INSERT INTO steps VALUES (?,?,?,?,?,?,?,?,?,?,?)";
+
+/// Refuses a file whose tables have other columns than those that are written now.
+void check_columns(Database& database, const fs::path& file) {
+  for (const auto& [table, insert] : {std::pair{"puzzles", kInsertPuzzle}, std::pair{"steps", kInsertStep}}) {
+    const std::string_view statement(insert);
+    const auto expected = std::count(statement.begin(), statement.end(), '?');
+    const std::int64_t columns = database.columns_of(table);
+    if (columns == expected) continue;
+    throw OutputError(
+        fmt::format("{}: another version of nonet wrote it: its table {} has {} columns, expected {}; "
+                    "rate the puzzles again",
+                    file.string(), table, columns, expected));
+  }
+}
 
 }  // namespace
 
@@ -92,6 +109,7 @@ DatabaseReader::DatabaseReader(fs::path file) : file_(std::move(file)), database
     for (const char* table : {"runs", "puzzles", "steps"}) {
       if (!database_.has_table(table)) return;  // a view of that name may have no end
     }
+    check_columns(database_, file_);
     Statement run = database_.prepare("SELECT manifest FROM runs");
     if (run.step()) head_.manifest = run.text(0);
     puzzles_ = database_.prepare("SELECT * FROM puzzles ORDER BY line");
@@ -164,6 +182,7 @@ void DatabaseResults::open(const ResultHead& head) {
     Statement manifest = database_->prepare("SELECT manifest FROM runs");
     static_cast<void>(manifest.step());
     if (manifest.text(0) != head.manifest) throw other_manifest(file_.part(), manifest.text(0), head.manifest);
+    check_columns(*database_, file_.part());
     find_state(*database_);
   } else {
     create(head);

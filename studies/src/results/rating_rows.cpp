@@ -10,7 +10,7 @@ void pack_score(RowPacker& row, const host::Strategy& strategy, std::int64_t sco
 }
 
 void pack_rating(RowPacker& row, const host::Outcome& outcome, std::span<const int> uses,
-                 const host::Strategy& strategy) {
+                 const host::Strategy& strategy, const host::PositionSummary* position) {
   row.text_or_null(host::level_name(outcome, strategy));
   pack_score(row, strategy, outcome.rating.score(strategy));
   row.text_or_null(host::has_several_numbers(strategy) ? host::rating_text(outcome.rating, strategy) : "");
@@ -31,6 +31,8 @@ void pack_rating(RowPacker& row, const host::Outcome& outcome, std::span<const i
   }
   row.text(techniques);
   row.text_or_null(host::stopped_name(outcome.stopped));
+  position != nullptr && position->has_values() ? row.text(position->record().dump()) : row.null();
+  outcome.paths ? row.text(host::spread_field(*outcome.paths, strategy).dump()) : row.null();
 }
 
 }  // namespace nonet::studies

@@ -1,5 +1,6 @@
 #include "nonet/studies/results/rating_steps.hpp"
 
+#include "nonet/records/position_record.hpp"
 #include "nonet/studies/results/rating_rows.hpp"
 #include "nonet/text/grid_text.hpp"
 #include "nonet/text/notation.hpp"
@@ -41,6 +42,7 @@ bool RatingSteps::on_step(const host::FoundStep& found) {
   row.text(conclusions_text(found.step.conclusions));
   row.text(host::step_level(found, strategy_));
   pack_score(row, strategy_, found.score);
+  found.position != nullptr ? row.text(host::position_text(*found.position)) : row.null();
   options_.has_states ? row.text(to_state_line(found.before.grid())) : row.null();
   return true;
 }

@@ -80,6 +80,9 @@ void add_field(RatingColumn column, const RatedLine& line, const host::Strategy&
     case RatingColumn::score:
       out += host::rating_text(outcome.rating, strategy);
       return;
+    case RatingColumn::spread:
+      outcome.paths ? out += host::spread_field(*outcome.paths, strategy).at("deviation").dump() : out += kNothing;
+      return;
     case RatingColumn::hardest:
       out += outcome.hardest == nullptr ? kNothing : std::string_view(outcome.hardest->id);
       return;
@@ -95,6 +98,11 @@ void add_field(RatingColumn column, const RatedLine& line, const host::Strategy&
     case RatingColumn::rounds:
       out += std::to_string(outcome.rounds);
       return;
+    case RatingColumn::position: {
+      const std::string text = line.position == nullptr ? std::string() : line.position->text();
+      text.empty() ? out += kNothing : out += text;
+      return;
+    }
     case RatingColumn::path:
       line.path.empty() ? out += kNothing : out += line.path;
       return;
@@ -140,6 +148,10 @@ void RatingWriter::number_lines() {
 
 bool RatingWriter::has_numbers() const {
   return !rating_format_ && (!has_own_columns_ || columns_.front() == RatingColumn::line);
+}
+
+bool RatingWriter::has_position() const {
+  return std::find(columns_.begin(), columns_.end(), RatingColumn::position) != columns_.end();
 }
 
 bool RatingWriter::has_status() const {
@@ -200,7 +212,7 @@ void RatingWriter::pack(const RatedLine& line, const host::Strategy& strategy, s
   row.text(line.text);
   row.text(host::status_name(outcome.status));
   if (is_rated(outcome)) {
-    pack_rating(row, outcome, line.uses, strategy);
+    pack_rating(row, outcome, line.uses, strategy, line.position);
   } else {
     for (int field = 0; field < kRatingFields; ++field) row.null();
   }
@@ -217,6 +229,7 @@ void RatingWriter::write_record(const RatedLine& line, const host::Strategy& str
   if (is_rated(outcome)) {
     host::set_rating(record, outcome, strategy);
     host::set_steps(record, outcome, line.uses, strategy);
+    if (line.position != nullptr && line.position->has_values()) record.set("position", line.position->record());
   }
   if (has_time_) record.set("time_us", line.microseconds);
   if (is_rated(outcome) || outcome.status == host::Status::many) {

@@ -107,6 +107,16 @@ TEST(SlurmScripts, QuoteThePathOfTheLogs) {
   EXPECT_NE(whole_file(output + "/merge.sbatch").find(logs + "merge.txt\"\n"), std::string::npos);
 }
 
+TEST(SlurmScripts, PassChangesOfTheStrategyOn) {
+  const Scripts scripts;
+  const TemporaryDirectory directory;
+  const std::string table = directory.write("my scores.csv", "technique,score\nfull-house,70\n");
+  ASSERT_EQ(scripts.write({"--scores", table, "--set", "beyond=too hard"}).exit, 0);
+  EXPECT_NE(
+      whole_file(scripts.path("run/rate.sbatch")).find("--resume --scores '" + table + "' --set 'beyond=too hard' "),
+      std::string::npos);
+}
+
 TEST(SlurmScripts, RefuseTextsThatWouldAddLines) {
   const TemporaryDirectory directory;
   const std::string puzzles = directory.write("puzzles.txt", kEasy + "\n");

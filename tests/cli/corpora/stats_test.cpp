@@ -4,22 +4,10 @@
 
 #include "nonet/json/json.hpp"
 #include "support/program.hpp"
+#include "support/rated_records.hpp"
 
 namespace nonet::cli {
 namespace {
-
-const std::string kRecordEnd = R"(,"rounds":1,"hardest_kind":"k","final":"","state":"")";
-
-/// A hand-made record of a solved puzzle.
-std::string solved_record(const std::string& grid, const std::string& score, int steps,
-                          const std::string& techniques = R"({"a":1})", const std::string& more = "") {
-  return R"({"line":1,"grid":")" + grid + R"(","status":"solved","level":"easy","score":)" + score + R"(,"steps":)" +
-         std::to_string(steps) + R"(,"at_maximum":1,"hardest":"a","techniques":)" + techniques + kRecordEnd + more +
-         "}\n";
-}
-
-/// A different grid for each digit from 1 to 9.
-std::string grid_with(int digit) { return std::to_string(digit) + std::string(80, '.'); }
 
 class Stats : public testing::Test {
  protected:
@@ -114,6 +102,8 @@ TEST_F(Stats, CorrelatesScoresWithSteps) {
   const auto pair = records_of("stats-correlation", records).at(0);
   EXPECT_NEAR(pair["pearson"].get<double>(), 0.98110, 1e-5);
   EXPECT_EQ(pair["spearman"], 1.0);
+  EXPECT_EQ(pair["kendall"], 1.0);
+  EXPECT_EQ(pair["spearman_interval"], Json::list({1.0, 1.0}));
 }
 
 TEST_F(Stats, CorrelatesTheNumbersOfARating) {
@@ -133,6 +123,24 @@ TEST_F(Stats, HasNoCoefficientWhereANumberIsAlwaysTheSame) {
   const auto pair = records_of("stats-correlation", solved_record(grid_with(1), "5", 1)).at(0);
   EXPECT_EQ(pair["pearson"], nullptr);
   EXPECT_EQ(pair["spearman"], nullptr);
+  EXPECT_EQ(pair["reason"], "no coefficient: fewer than 2 puzzles");
+}
+
+TEST_F(Stats, ComparesTwoRatingsWithAllCoefficients) {
+  std::string records;
+  std::string others;
+  const std::vector<std::string> scores{"3", "1", "2", "5", "4"};
+  for (int i = 1; i <= 5; ++i) {
+    records += solved_record(grid_with(i), std::to_string(i), 1);
+    others += solved_record(grid_with(i), scores[static_cast<std::size_t>(i - 1)], 1);
+  }
+  const auto pair =
+      records_of("stats-correlation", records, {"--against", directory_.write("other.ndjson", others)}).at(1);
+  EXPECT_EQ(pair["second_of"], "against");
+  EXPECT_NEAR(pair["spearman"].get<double>(), 0.6, 1e-12);
+  EXPECT_NEAR(pair["kendall"].get<double>(), 0.4, 1e-12);
+  EXPECT_EQ(pair["kendall_interval"].size(), 2U);
+  EXPECT_EQ(pair.find("reason"), nullptr);
 }
 
 TEST_F(Stats, JoinsTwoRatingsByThePuzzleHoweverItIsWritten) {

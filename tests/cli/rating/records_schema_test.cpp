@@ -42,6 +42,7 @@ TEST(RecordsSchema, MatchesRecordsOfRate) {
   EXPECT_EQ(kinds_of({"rate"}), Kinds{"rate"});
   EXPECT_EQ(kinds_of({"rate", "-s", "singles", "--columns", "time_us,path"}), Kinds{"rate"});
   EXPECT_EQ(kinds_of({"rate", "--isolate"}), Kinds{"rate"});
+  EXPECT_EQ(kinds_of({"rate", "--metrics", "all", "--columns", "path", "--steps"}), (Kinds{"rate", "step"}));
   const auto kept = verdicts_on(
       run_on("# a comment\n" + kEasy + " 7.2 easy\n", {"rate", "--format", "ndjson", "--keep", "--keep-comments"}).out);
   EXPECT_EQ((Kinds{kept.begin(), kept.end()}), (Kinds{"rate", "comment"}));
@@ -133,6 +134,10 @@ TEST(RecordsSchema, MatchesRecordsOfStatsAndAblate) {
   EXPECT_EQ(kinds_of({"stats", "-", "--against", directory.write("rated.ndjson", rated)}, rated),
             (Kinds{"stats", "stats-level", "stats-technique", "stats-distribution", "stats-puzzle", "stats-correlation",
                    "stats-join"}));
+  const std::string table = directory.write("times.csv", "puzzle,seconds\n" + kEasy + ",100\n" + kHard + ",\n");
+  EXPECT_EQ(kinds_of({"stats", "-", "--against", table, "--column", "seconds"}, rated),
+            (Kinds{"stats", "stats-level", "stats-technique", "stats-distribution", "stats-puzzle", "stats-correlation",
+                   "stats-column", "stats-column-level"}));
   EXPECT_EQ(kinds_of({"ablate", "-s", "basic", "--changes", "-"}, kHard + "\n" + kMedium + "\n"),
             (Kinds{"ablation", "ablation-entry", "ablation-change", "ablation-set", "ablation-order"}));
 }

@@ -7,37 +7,13 @@
 #include <charconv>
 #include <vector>
 
+#include "nonet/records/csv_fields.hpp"
+
 namespace nonet::host {
 
-namespace {
-
-std::vector<std::string> fields_of(std::string_view line, char separator) {
-  std::vector<std::string> fields(1);
-  bool is_quoted = false;
-  for (std::size_t i = 0; i < line.size(); ++i) {
-    const char c = line[i];
-    const bool is_doubled = is_quoted && c == '"' && i + 1 < line.size() && line[i + 1] == '"';
-    if (is_doubled) {
-      fields.back() += line[++i];
-    } else if (c == '"' && (is_quoted || fields.back().empty())) {
-      is_quoted = !is_quoted;
-    } else if (c == separator && !is_quoted) {
-      fields.emplace_back();
-    } else if (c != '\r' || i + 1 < line.size()) {
-      fields.back() += c;
-    }
-  }
-  return fields;
-}
-
-}  // namespace
-
 bool CsvColumn::read_header(std::string_view line, ParseError& error) {
-  constexpr std::string_view kSeparators = ",;\t";
-  separator_ = *std::max_element(kSeparators.begin(), kSeparators.end(), [line](char a, char b) {
-    return std::count(line.begin(), line.end(), a) < std::count(line.begin(), line.end(), b);
-  });
-  const std::vector<std::string> names = fields_of(line, separator_);
+  separator_ = most_frequent_separator(line);
+  const std::vector<std::string> names = csv_fields(line, separator_);
   const auto found = std::find(names.begin(), names.end(), name_);
   index_ = static_cast<std::size_t>(found - names.begin());
   if (found != names.end()) return true;
@@ -52,7 +28,7 @@ bool CsvColumn::read_header(std::string_view line, ParseError& error) {
 }
 
 std::optional<std::string> CsvColumn::field_of(std::string_view line, ParseError& error) const {
-  std::vector<std::string> fields = fields_of(line, separator_);
+  std::vector<std::string> fields = csv_fields(line, separator_);
   if (index_ < fields.size()) return std::move(fields[index_]);
   error = {fmt::format("{} fields, expected the grid in field {}", fields.size(), index_ + 1), line.size()};
   return std::nullopt;

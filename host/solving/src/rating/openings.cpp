@@ -43,11 +43,11 @@ std::int64_t Openings::of_kind(const StrategyEntry& entry, std::size_t kind) con
 }
 
 void search_openings(TechniqueSearch& search, std::span<const Call> calls, int level, Openings& openings) {
+  const SolverState& state = search.state();
   const std::function<bool(const FoundStep&)> count = [&](const FoundStep& found) {
     if (found.level <= level) openings.add(found);
     return true;
   };
-  const SolverState& state = search.state();
   VisitSink sink(search.board(), Detail::argument, state.stop, state.watch.get(), count);
   for (const Call& call : calls) {
     if (lowest_level(*call.entry) <= level) search.ask({&call, 1}, sink);

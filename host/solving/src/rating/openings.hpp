@@ -26,7 +26,8 @@ class Openings {
 class TechniqueSearch;
 struct Call;
 
-/// Adds the steps with a level or an easier one that these entries have at the position of a search.
+/// Adds the steps with a level or an easier one that these entries have at the position of a search, which needs no
+/// tracker.
 void search_openings(TechniqueSearch& search, std::span<const Call> calls, int level, Openings& openings);
 
 }  // namespace nonet::host

@@ -57,9 +57,9 @@ PositionValues PositionTracker::values_of(PositionMetricSet metrics, const Strat
     const auto value = [&]() -> std::int64_t {
       switch (metric) {
         case PositionMetric::openings:
-          return std::max<std::int64_t>(1, openings_.up_to(level));
+          return openings_.up_to(level);
         case PositionMetric::openings_of_kind:
-          return std::max<std::int64_t>(1, openings_.of_kind(entry, step.kind));
+          return openings_.of_kind(entry, step.kind);
         case PositionMetric::empty_cells:
           return empty_cells_;
         case PositionMetric::candidates:
@@ -75,7 +75,7 @@ PositionValues PositionTracker::values_of(PositionMetricSet metrics, const Strat
       }
       return 0;
     };
-    values.set(metric, value());
+    values.set(metric, std::clamp(value(), info_of(metric).least, info_of(metric).most));
   }
   return values;
 }

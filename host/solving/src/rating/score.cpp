@@ -30,8 +30,16 @@ struct Range {
     const auto [least, most] = std::minmax_element(std::begin(products), std::end(products));
     return {*least, *most};
   }
+  /// By a divisor, at least 1.
+  [[nodiscard]] Range operator/(const Range& divisor) const noexcept {
+    const double quotients[] = {quotient(low, divisor.low), quotient(low, divisor.high), quotient(high, divisor.low),
+                                quotient(high, divisor.high)};
+    const auto [least, most] = std::minmax_element(std::begin(quotients), std::end(quotients));
+    return {*least, *most};
+  }
   /// Of infinity and 0 it is 0: the value is finite.
   [[nodiscard]] static double product(double a, double b) noexcept { return a == 0 || b == 0 ? 0 : a * b; }
+  [[nodiscard]] static double quotient(double a, double b) noexcept { return std::isinf(b) ? 0 : a / b; }
 };
 
 /// All values of a metric. Those of techniques have no declared range.
@@ -48,6 +56,8 @@ double value_of(Function function, double x) noexcept {
       return x < 1 ? 0 : std::log(x);
     case Function::sqrt:
       return x < 0 ? 0 : std::sqrt(x);
+    case Function::square:
+      return x < 0 ? 0 : x * x;
     case Function::linear:
       break;
   }
@@ -118,7 +128,7 @@ std::pair<std::int64_t, std::int64_t> Score::range() const noexcept {
         scale = scale * range;
         break;
       case ScoreTerm::Role::per:
-        scale = scale * Range{1 / divisor_of(range.high), 1 / divisor_of(range.low)};
+        scale = scale / Range{divisor_of(range.low), divisor_of(range.high)};
         break;
     }
   }

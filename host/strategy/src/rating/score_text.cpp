@@ -7,7 +7,7 @@
 #include <cmath>
 
 #include "strategy_keys.hpp"
-#include "yaml_text.hpp"
+#include "nonet/strategy/yaml_text.hpp"
 
 namespace nonet::host {
 

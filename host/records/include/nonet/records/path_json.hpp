@@ -16,7 +16,8 @@ namespace nonet::host {
                                           int number);
 
 /// A path as one object: `type` (`path`), `version` (that of steps), `grid`, `source`, `status`, `level` (null where
-/// the strategy has none), `score`, `steps` (records as above) and `end`, the grid where it ended. Fails as above.
+/// the strategy has none), `score`, `paths` (of a strategy with several, see spread_field), `steps` (records as above)
+/// and `end`, the grid where it ended. Fails as above.
 [[nodiscard]] Result<std::string> to_json(const SolvedPath& path, const Strategy& strategy, const StepSource& source);
 
 }  // namespace nonet::host

@@ -14,8 +14,9 @@ enum class PathForm : std::uint8_t {
   records  ///< a list of JSON
 };
 
-/// Collects the steps of a puzzle: the kind and the conclusions of each, in records also its score, its metrics and its
-/// premises. The positions follow from them, so such a record is a proof, which `nonet verify` checks.
+/// Collects the steps of a puzzle: the kind and the conclusions of each, in records also its score, its metrics,
+/// position metrics and premises. The positions follow from them, so such a record is a proof, which `nonet verify`
+/// checks.
 class PathRecord final : public StepObserver {
  public:
   /// `next`: another observer of the steps; may be null, must outlive this.

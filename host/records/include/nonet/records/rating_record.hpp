@@ -16,8 +16,8 @@ namespace nonet::host {
 /// Whether the strategy prints more than one number.
 [[nodiscard]] bool has_several_numbers(const Strategy& strategy);
 
-/// Sets `level` (null where the strategy has none), `score`, and `rating` where the strategy prints more than one
-/// number.
+/// Sets `level` (null where the strategy has none), `score`, `rating` where the strategy prints more than one number,
+/// and `paths` where it takes several, see spread_field.
 void set_rating(Json& record, const Outcome& outcome, const Strategy& strategy);
 
 /// Sets `steps`, `rounds`, `at_maximum`, `hardest`, `hardest_kind` (null without steps) and `techniques`: how often

@@ -20,9 +20,9 @@ struct StepSource {
   std::string_view where;  ///< for people: `puzzles.txt:3`, `argument`
 };
 
-/// Appends a step as a record of NDJSON: technique, kind, conclusions, premises, metrics, score, evidence; its position
-/// as `state`. `number` counts the steps of the puzzle from 1. Without its argument a record has no explanation,
-/// evidence, premises, covers, lemmas and uniqueness.
+/// Appends a step as a record of NDJSON: technique, kind, conclusions, premises, metrics, position metrics,
+/// score, evidence; its position as `state`. `number` counts the steps of the puzzle from 1. Without its argument a
+/// record has no explanation, evidence, premises, covers, lemmas and uniqueness.
 void append_step_record(std::string& out, const FoundStep& found, const Strategy& strategy, const StepSource& source,
                         int number, bool has_argument = true);
 

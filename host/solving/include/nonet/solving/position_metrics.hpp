@@ -96,6 +96,7 @@ struct PositionValues {
     known.add(metric);
     values[static_cast<std::size_t>(metric)] = value;
   }
+  friend constexpr bool operator==(const PositionValues&, const PositionValues&) noexcept = default;
 };
 
 }  // namespace nonet::host

@@ -91,6 +91,8 @@ struct PathSpread {
   double deviation = 0;    ///< their standard deviation (of a sample: with n - 1)
   std::int64_t least = 0;  ///< the lowest score
   std::int64_t most = 0;   ///< the highest
+
+  friend bool operator==(const PathSpread&, const PathSpread&) = default;
 };
 
 /// Sets the means over the ratings of all paths of a puzzle in `rating`, which is that of the first. Returns their

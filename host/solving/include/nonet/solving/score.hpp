@@ -59,11 +59,12 @@ struct ScoreTable {
 /// What a term does with a metric.
 enum class Function : std::uint8_t {
   linear,
-  log,  ///< the natural logarithm; 0 for values below 1
-  sqrt  ///< the square root; 0 for negative values
+  log,    ///< the natural logarithm; 0 for values below 1
+  sqrt,   ///< the square root; 0 for negative values
+  square  ///< 0 for negative values
 };
 /// In the order of Function, as strategies write them.
-inline constexpr const char* kFunctionNames[] = {"linear", "log", "sqrt"};
+inline constexpr const char* kFunctionNames[] = {"linear", "log", "sqrt", "square"};
 
 /// A number by one metric: `by` times a function of the metric, which is first limited to `at_least` and `at_most`.
 struct ScoreTerm {

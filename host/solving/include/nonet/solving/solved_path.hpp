@@ -19,6 +19,7 @@ struct PathStep {
   int level = 0;
   std::int64_t score = 0;
   int round = 0;
+  PositionValues position;  ///< those that the solver computes, see Solver::want
 
   friend bool operator==(const PathStep&, const PathStep&) = default;
 };
@@ -33,6 +34,7 @@ struct SolvedPath {
   Grid grid;  ///< at the end
   std::optional<Fault> fault;
   std::vector<PathStep> steps;
+  std::optional<PathSpread> paths;  ///< of a strategy with several; the steps are those of the first
 
   friend bool operator==(const SolvedPath&, const SolvedPath&) = default;
 };

@@ -149,6 +149,8 @@ class NONET_EXPORT Solver {
 
   /// Computes these position metrics for observers, in addition to those that the scores of the strategy use.
   void want(PositionMetricSet metrics) noexcept;
+  /// The position metrics that it computes.
+  [[nodiscard]] PositionMetricSet position_metrics() const noexcept;
 
   /// Solves as far as the strategy can. Never throws for faults of plugins; see Outcome::fault. `cancel`, from any
   /// thread, ends the run at the next step, or earlier if the technique polls FindContext::stop.

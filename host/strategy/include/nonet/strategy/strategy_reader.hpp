@@ -2,12 +2,14 @@
 // Reads strategies from YAML, and writes them.
 
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "nonet/loading/plugin_loader.hpp"
 #include "nonet/loading/registry.hpp"
 #include "nonet/solving/strategy.hpp"
+#include "nonet/strategy/setting_change.hpp"
 #include "nonet/strategy/strategy_source.hpp"
 
 namespace nonet::host {
@@ -18,9 +20,10 @@ struct StrategyDocument;
 
 /// Reads the named strategy, and those that it extends, from a source: e.g. StrategySearch for files. The source is not
 /// needed afterwards. Fails at once when there is no such strategy or it is not YAML; other mistakes, also of inherited
-/// strategies, stay with the document until resolve_strategy reports them together with its own.
-[[nodiscard]] NONET_EXPORT Result<std::shared_ptr<const StrategyDocument>> read_strategy(const std::string& name,
-                                                                                         const StrategySource& source);
+/// strategies, stay with the document until resolve_strategy reports them together with its own. `changes` are applied
+/// in their order; their mistakes stay with the document too.
+[[nodiscard]] NONET_EXPORT Result<std::shared_ptr<const StrategyDocument>> read_strategy(
+    const std::string& name, const StrategySource& source, std::span<const SettingChange> changes = {});
 /// The plugins that the document requires: names, or absolute paths, resolved from the directory of the strategy's file
 /// (for a text, from the working directory).
 [[nodiscard]] NONET_EXPORT std::vector<std::string> plugins_of(const StrategyDocument& document);

@@ -21,14 +21,20 @@ struct RatedRecord {
   std::vector<std::int64_t> rating;
   bool is_in_tenths = false;
   std::int64_t steps = 0;
+  std::optional<std::int64_t> rounds;
   std::int64_t at_maximum = 0;
   std::optional<std::string> hardest;
   std::vector<std::pair<std::string, std::int64_t>> techniques;  ///< steps by entry, by name
   std::optional<std::int64_t> time_us;
+  /// Numbers of `position`; those of an object in it with its name before theirs: `openings mean`.
+  std::vector<std::pair<std::string, double>> position;
 
   [[nodiscard]] bool is_solved() const { return status == "solved"; }
   [[nodiscard]] bool has_rating() const { return !rating.empty(); }
 };
+
+/// The name of a number of the rating, by its index: `score`, `rating 2` ...
+[[nodiscard]] std::string rating_name(std::size_t index);
 
 /// The possible statuses, in the order of reports.
 inline constexpr const char* kStatuses[] = {"solved", "stuck", "many", "none", "invalid", "error"};

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "nonet/studies/corpus/correlation.hpp"
+#include "nonet/studies/corpus/puzzle_key.hpp"
 #include "nonet/studies/corpus/rated_record.hpp"
 
 namespace nonet::studies {
@@ -32,8 +33,7 @@ class RatingJoin {
 
  private:
   struct Puzzle {
-    std::uint64_t hash;
-    std::uint64_t other_hash;  // of the same grid: 128 bits together, so that different grids differ
+    PuzzleKey key;
     std::int64_t score;
     std::uint32_t level;  // index into level_names_
     bool is_solved;

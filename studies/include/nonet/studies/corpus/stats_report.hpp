@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "nonet/json/json.hpp"
+#include "nonet/studies/corpus/column_report.hpp"
 #include "nonet/studies/corpus/correlation.hpp"
 #include "nonet/studies/corpus/distribution.hpp"
 #include "nonet/studies/corpus/rating_join.hpp"
@@ -39,7 +40,9 @@ struct ReportedCorrelation {
   Scale first_scale;
   std::string second;
   Scale second_scale;
+  bool is_against;  ///< whether the second number is of the other rating
   const PairTally* pairs;
+  Coefficients coefficients;
 };
 
 /// A puzzle of a list.
@@ -51,7 +54,7 @@ struct ReportedPuzzle {
 /// The content of a report. Points into the tallies that it was made from.
 struct StatsReport {
   std::vector<std::string> files;
-  std::vector<std::string> against;  ///< files of the other rating
+  std::vector<std::string> against;  ///< files of the other rating, or tables
   RecordCounts counts;
   std::vector<std::pair<std::string, std::uint64_t>> statuses;  ///< those that occur
   std::uint64_t rated = 0;
@@ -61,8 +64,11 @@ struct StatsReport {
   std::vector<ReportedPuzzle> hardest;
   std::vector<ReportedPuzzle> rarest;
   std::vector<ReportedCorrelation> correlations;
-  const RatingJoin* join = nullptr;  ///< null without another rating
-  Scale scale;                       ///< of scores
+  const RatingJoin* join = nullptr;                 ///< null without another rating
+  std::optional<ColumnJoin::Counts> column_counts;  ///< of the puzzles of a table; nothing without one
+  std::vector<ColumnReport> columns;                ///< of the table
+  Scale scale;                                      ///< of scores
+  std::size_t most = 0;                             ///< most rows of a list
 
   /// The quantiles of reports, in percent.
   static constexpr int kQuantiles[] = {0, 5, 25, 50, 75, 95, 99, 100};
@@ -70,13 +76,19 @@ struct StatsReport {
   static constexpr std::size_t kMostClasses = 10;
 };
 
-/// Makes the report of a tally; `most`: most puzzles in a list.
+/// Makes the report of a tally; `most`: most puzzles, or techniques, in a list.
 [[nodiscard]] StatsReport make_report(const RatingTally& tally, std::size_t most);
+/// Adds the comparison with another rating, which is in tenths if `is_in_tenths`.
+void add_join(const RatingJoin& join, bool is_in_tenths, StatsReport& report);
+/// Adds the comparison with the columns of a table; `names` of the columns.
+void add_columns(const ColumnJoin& join, const std::vector<std::string>& names, StatsReport& report);
 
 /// A percentage with one decimal: `12.3 %`.
 [[nodiscard]] std::string percent_text(std::uint64_t part, std::uint64_t all);
-/// `0.123`, `-` for nothing.
-[[nodiscard]] std::string coefficient_text(const std::optional<double>& coefficient);
+/// `0.123`
+[[nodiscard]] std::string rounded_text(double coefficient);
+/// Same; `-` for nothing.
+[[nodiscard]] std::string coefficient_text(const std::optional<Coefficient>& coefficient);
 /// `100-199`, or `7` if both are the same.
 [[nodiscard]] std::string bin_text(const Distribution::Bin& bin, const Scale& scale);
 

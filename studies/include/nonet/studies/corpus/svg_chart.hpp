@@ -1,9 +1,11 @@
 #pragma once
-// Charts as SVG without script. Colors come from the style sheet of the page: the classes `bar`, `axis`, `range` and
-// `middle`.
+// Charts as SVG without script. Colors come from the style sheet of the page: the classes `bar`, `axis`, `range`,
+// `middle` and `point`.
 
 #include <string>
 #include <vector>
+
+#include "nonet/studies/corpus/coefficients.hpp"
 
 namespace nonet::studies {
 
@@ -42,5 +44,10 @@ struct RangeAxis {
 };
 [[nodiscard]] std::string range_chart(const ChartText& text, const std::vector<ChartRange>& ranges,
                                       const RangeAxis& axis);
+
+/// Points, semi-transparent, with axes as in ChartAxis: the first number across, named `across`, the second one upward.
+/// Precondition: there is a point.
+[[nodiscard]] std::string scatter_chart(const ChartText& text, const std::vector<NumberPair>& points,
+                                        const std::string& across, const std::string& upward);
 
 }  // namespace nonet::studies

@@ -55,6 +55,8 @@ class Database {
   [[nodiscard]] Statement prepare(std::string_view sql) { return {connection_.get(), sql}; }
   /// Whether it has a table.
   [[nodiscard]] bool has_table(std::string_view name);
+  /// The number of columns of a table.
+  [[nodiscard]] std::int64_t columns_of(std::string_view table);
 
  private:
   struct Close {

@@ -10,6 +10,7 @@
 
 #include "nonet/json/json.hpp"
 #include "nonet/records/format.hpp"
+#include "nonet/records/position_record.hpp"
 #include "nonet/solving/solver.hpp"
 #include "nonet/studies/results/rating_format.hpp"
 
@@ -22,6 +23,7 @@ enum class RatingColumn {
   status,
   level,
   score,
+  spread,
   hardest,
   hardest_kind,
   techniques,
@@ -29,16 +31,18 @@ enum class RatingColumn {
   rounds,
   at_maximum,
   stopped,
+  position,
   path,
   time_us,
   final,
   state,
   rest
 };
-/// The names of the columns, in the order of RatingColumn; the fields of records have the same.
-inline constexpr std::array<const char*, 17> kRatingColumns = {
-    "line",   "grid",       "status",  "level", "score",   "hardest", "hardest_kind", "techniques", "steps",
-    "rounds", "at_maximum", "stopped", "path",  "time_us", "final",   "state",        "rest"};
+/// The names of the columns, in the order of RatingColumn; the fields of records have the same, but
+/// `spread`, which is in their `paths`.
+inline constexpr std::array<const char*, 19> kRatingColumns = {
+    "line",   "grid",       "status",  "level",    "score", "spread",  "hardest", "hardest_kind", "techniques", "steps",
+    "rounds", "at_maximum", "stopped", "position", "path",  "time_us", "final",   "state",        "rest"};
 
 /// A line and its result.
 struct RatedLine {
@@ -50,7 +54,9 @@ struct RatedLine {
   std::string_view message = {};   ///< a message about the line; may be empty
   std::string_view steps = {};     ///< its steps in the format of the writer; may be empty
   std::string_view path = {};      ///< see host::PathRecord, if that is a column
-  std::string_view rest = {};      ///< the text after the grid; may be empty
+  /// The position metrics of its steps; null where nobody needs any.
+  const host::PositionSummary* position = nullptr;
+  std::string_view rest = {};  ///< the text after the grid; may be empty
 };
 
 /// Writes rated lines. Records have all fields but `path`, `time_us` and `rest`, which they have if these are columns.
@@ -66,6 +72,8 @@ class RatingWriter {
   [[nodiscard]] bool has_rest() const { return has_rest_; }
   [[nodiscard]] bool has_time() const { return has_time_; }
   [[nodiscard]] bool has_path() const { return has_path_; }
+  /// Whether position metrics are a column of text or CSV.
+  [[nodiscard]] bool has_position() const;
   /// Adds the column `line` before the others, unless the user chose the columns.
   void number_lines();
   /// Whether each line begins with its number in the input, once number_lines() has been called.
