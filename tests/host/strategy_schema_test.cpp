@@ -42,15 +42,25 @@ TEST(StrategySchema, DescribesTheOptionsOfATechnique) {
   })"));
 }
 
-TEST(StrategySchema, NamesTheKindsAndMetricsOfATechnique) {
-  const Json tables = Json::parse(R"({
-    "properties": {"length": {"description": "Cells."}, "digits": {"description": "Digits."}},
-    "additionalProperties": false
-  })");
-  const Json settings = pair_settings();
-  EXPECT_EQ(settings.at("level").at("properties"), Json::parse(R"({"remote-pair": {"description": "Remote Pair"}})"));
-  EXPECT_EQ(settings.at("score").at("properties").at("tables"), tables);
-  EXPECT_EQ(settings.at("score").at("properties").at("remote-pair").at("properties").at("tables"), tables);
+TEST(StrategySchema, NamesTheKindsOfATechnique) {
+  EXPECT_EQ(pair_settings().at("level").at("properties"),
+            Json::parse(R"({"remote-pair": {"description": "Remote Pair"}})"));
+}
+
+TEST(StrategySchema, NamesTheMetricsOfATechniqueAndOfThePositionInTablesAndTerms) {
+  const Json scores = pair_settings().at("score").at("properties");
+  const Json of_kind = scores.at("remote-pair").at("allOf").at(0);
+  for (const char* key : {"tables", "add", "times", "per"}) {
+    const Json metrics = scores.at(key);
+    EXPECT_EQ(metrics.at("properties"),
+              Json::parse(R"({"length": {"description": "Cells."}, "digits": {"description": "Digits."}})"));
+    EXPECT_EQ(metrics.at("propertyNames"), Json::parse(R"({"enum": ["length", "digits", "openings", "openings-of-kind",
+              "empty-cells", "candidates", "round", "distance", "same-digit", "depth"]})"));
+    EXPECT_EQ(metrics.at("allOf").at(0).at("properties").at("empty-cells").at("description"),
+              "Empty cells of the position.");
+    EXPECT_EQ(of_kind.at("allOf").at(0).at("properties").at(key), metrics) << key;
+    EXPECT_EQ(of_kind.at("properties").at("later").at("properties").at(key), metrics) << key;
+  }
 }
 
 TEST(StrategySchema, NamesATechniqueByItsIdAndItsAliases) {

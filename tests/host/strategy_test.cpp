@@ -65,10 +65,10 @@ TEST_F(StrategyTest, TakesDefaultsForWhatIsNotSaid) {
 }
 
 TEST(Score, AddsTheLastRowThatTheMetricReaches) {
-  const Score score{40, {{0, {{4, 1}, {6, 3}}}, {1, {{2, -10}}}}};
+  const Score score{40, {{{false, 0}, {{4, 1}, {6, 3}}}, {{false, 1}, {{2, -10}}}}, {}};
   const auto of = [&](std::int64_t first, std::int64_t second) {
     const std::int64_t metrics[] = {first, second};
-    return score.of(metrics);
+    return score.of({metrics, PositionValues()});
   };
   EXPECT_EQ(of(3, 0), 40);
   EXPECT_EQ(of(4, 0), 41);
@@ -135,11 +135,12 @@ techniques:
 
 TEST_F(StrategyTest, TellsMistakesOfTheOwnFileBeforeInheritedOnes) {
   write("base.yaml", "version: 1\nnmae: a\ntechniques: [x-wing]\n");
-  EXPECT_EQ(mistakes("extends: base\nselect: none\n"),
-            "test.yaml:3:9: select: expected one of first, batch, easiest, most-progress, per-score, found 'none'\n"
-            "base.yaml:2:1: unknown key 'nmae', did you mean 'name'?\n"
-            "base.yaml:3:14: techniques[0]: unknown technique 'x-wing'; searched for plugins in: /plugins, "
-            "/opt/plugins\n");
+  EXPECT_EQ(
+      mistakes("extends: base\nselect: none\n"),
+      "test.yaml:3:9: select: expected one of first, batch, easiest, most-progress, per-score, random, found 'none'\n"
+      "base.yaml:2:1: unknown key 'nmae', did you mean 'name'?\n"
+      "base.yaml:3:14: techniques[0]: unknown technique 'x-wing'; searched for plugins in: /plugins, "
+      "/opt/plugins\n");
 }
 
 TEST_F(StrategyTest, NamesTheNearestStrategyAndWhereItLooked) {
@@ -220,9 +221,8 @@ insert: {after: remote-pair, entries: [{use: sole-candidate, as: again}]}
     for (std::size_t kind = 0; kind < first.entries[i].kinds.size(); ++kind) {
       const KindRating& expected = first.entries[i].kinds[kind];
       const KindRating& found = second.entries[i].kinds[kind];
-      const std::int64_t metrics[] = {6, -1};
       EXPECT_EQ(found.level, expected.level);
-      EXPECT_EQ(found.score.of(metrics), expected.score.of(metrics));
+      EXPECT_EQ(found.score, expected.score);
     }
   }
 }

@@ -190,6 +190,10 @@ void add_plugins_show(Command& plugins, Console& console) {
       .show_default("text");
   command.example("nonet plugins show x-wing", "Shows the technique and the strategies that use it.");
   command.example("nonet plugins show singles --format ndjson", "Writes a record for each technique of a plugin.");
+  std::vector<std::string> metrics;
+  for (const host::PositionMetricInfo& metric : host::kPositionMetricInfos) metrics.emplace_back(metric.name);
+  command.footer("Scores of every technique can also depend on metrics of the position: " + join_texts(metrics, ", ") +
+                 ". docs/strategies.md defines them.");
   command.action([options, &console] { show(*options, console); });
 }
 

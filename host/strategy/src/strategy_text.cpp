@@ -154,8 +154,8 @@ const char* raising_text(const Strategy& strategy) {
 /// How steps are chosen at random; empty where none are.
 std::string random_text(const Strategy& strategy) {
   if (!chooses_at_random(strategy)) return {};
-  if (strategy.paths == 1) return fmt::format("one path, from seed {}", strategy.seed);
-  return fmt::format("the mean over {} paths, from seed {}", strategy.paths, strategy.seed);
+  if (strategy.paths == 1) return fmt::format("that of one path, from seed {}", strategy.seed);
+  return fmt::format("the mean of {} paths, from seed {}", strategy.paths, strategy.seed);
 }
 
 }  // namespace
@@ -180,7 +180,7 @@ std::string strategy_explanation(const Strategy& strategy) {
   for (std::string& line : shared.lines()) lines.push_back(std::move(line));
   lines.push_back(fmt::format("The score of a puzzle is {}.", combine_text(strategy)));
   if (const std::string random = random_text(strategy); !random.empty()) {
-    lines.push_back(fmt::format("Steps are chosen at random; the score is that of {}.", random));
+    lines.push_back(fmt::format("It chooses steps at random; the score is {}.", random));
   }
   if (strategy.levels.empty()) {
     lines.emplace_back("It has no levels.");

@@ -68,14 +68,20 @@ TEST(StrategyExamples, HaveTheExpectedRatings) {
       {"decimals", "solved easy 175, solved hard 5, solved medium 82, stuck beyond 138"},
       {"easy-or-not", "solved easy 225, stuck not easy 175"},
       {"first-and-later", "solved easy 225, solved hard 11, solved medium 32, stuck beyond 132"},
+      {"hardest-then-count", "solved easy 225, solved hard 6, solved medium 37, stuck beyond 132"},
       {"hardest-step", "solved easy 225, solved hard 63, solved medium 59, solved unfair 46, stuck beyond 7"},
+      {"level-by-counts", "solved easy 225, solved hard 40, solved medium 13, stuck beyond 122"},
       {"most-for-its-score", "solved easy 225, solved hard 7, solved medium 36, stuck beyond 132"},
+      {"nearest-first", "solved easy 225, stuck beyond 175"},
       {"no-uniqueness",
        "solved easy 225, solved extreme 28, solved hard 55, solved medium 58, solved unfair 27, stuck beyond 7"},
       {"pairs-in-blocks-first",
        "solved easy 242, solved extreme 30, solved hard 61, solved medium 41, solved unfair 19, stuck beyond 7"},
       {"qqwing-levels", "solved easy 187, solved intermediate 58, solved simple 38, stuck expert 117"},
-      {"rounds-of-singles", "solved easy 225, solved medium 53, stuck beyond 122"}};
+      {"random-paths", "solved easy 225, solved hard 6, solved medium 37, stuck beyond 132"},
+      {"rounds-of-singles", "solved easy 225, solved medium 53, stuck beyond 122"},
+      {"serial", "solved easy 225, solved hard 6, solved medium 37, stuck beyond 132"},
+      {"sudokuwiki-rounds", "solved gentle 109, solved moderate 76, solved tough 98, stuck beyond 117"}};
   std::set<std::string> seen;
   for (const auto& entry : fs::directory_iterator(kExamples)) {
     const std::string name = entry.path().stem();
