@@ -56,7 +56,7 @@ class Fit : public testing::Test {
     std::map<std::string, Json> scores;
     for (const std::string& line : lines_of(ended_.out)) {
       Json record = Json::parse(line);
-      if (record["type"] == "fitted_score") scores.emplace(record["name"].text(), std::move(record));
+      if (record["type"] == "fit-score") scores.emplace(record["name"].text(), std::move(record));
     }
     return scores;
   }

@@ -142,6 +142,12 @@ TEST(RecordsSchema, MatchesRecordsOfStatsAndAblate) {
             (Kinds{"ablation", "ablation-entry", "ablation-change", "ablation-set", "ablation-order"}));
 }
 
+TEST(RecordsSchema, MatchesRecordsOfFit) {
+  EXPECT_EQ(kinds_of({"fit", "-s", "singles", "--target", "seconds", "--samples", "20", "--compare", "basic",
+                      source_file("examples/times.csv")}),
+            (Kinds{"fit", "fit-score", "fit-prediction"}));
+}
+
 TEST(RecordsSchema, MatchesPuzzlesWhoseWorkerDied) {
   const TemporaryDirectory directory;
   const std::string file = behind_basic(directory, "crashes");

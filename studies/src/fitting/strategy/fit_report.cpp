@@ -105,13 +105,15 @@ Json interval_json(const std::optional<Interval>& interval) {
   return interval ? Json::list({interval->low, interval->high}) : Json();
 }
 
-void set_estimate(Json& record, const char* key, const std::optional<Estimate>& estimate) {
-  if (!estimate) {
-    record.set(key, Json());
-    return;
-  }
-  record.set(key, estimate->value);
-  record.set(fmt::format("{}_interval", key), interval_json(estimate->interval));
+Json estimate_json(const std::optional<Estimate>& estimate) {
+  if (!estimate) return {};
+  return {{"value", estimate->value}, {"low", estimate->interval.low}, {"high", estimate->interval.high}};
+}
+
+Json strings_json(const std::vector<std::string>& texts) {
+  Json list = Json::list();
+  for (const std::string& text : texts) list.push(text);
+  return list;
 }
 
 }  // namespace
@@ -121,33 +123,40 @@ std::string fit_text(const FitReport& report) {
 }
 
 std::string fit_records(const FitReport& report) {
-  std::string out;
   const StrategyFit& fit = report.fit;
+  std::string out = Json{{"type", "fit"},
+                         {"strategy", report.before},
+                         {"target", report.target},
+                         {"files", strings_json(report.files)},
+                         {"puzzles", fit.rows.size()},
+                         {"unsolved", fit.unsolved},
+                         {"missing", report.missing},
+                         {"repeated", report.repeated},
+                         {"seed", report.options.seed}}
+                        .line();
   for (std::size_t i = 0; i < fit.parameters.size(); ++i) {
     if (!is_shown(fit, i)) continue;
     const FittedScore& score = fit.scores[i];
-    Json record = Json::object();
-    record.set("type", "fitted_score");
-    record.set("name", fit.parameters[i].name);
-    record.set("before", fit.parameters[i].value);
-    record.set("value", score.value);
-    record.set("interval", interval_json(score.interval));
-    record.set("puzzles", score.uses);
-    record.set("note", note_text(fit, i));
-    out += record.line();
+    out += Json{{"type", "fit-score"},
+                {"name", fit.parameters[i].name},
+                {"before", fit.parameters[i].value},
+                {"value", score.value},
+                {"interval", interval_json(score.interval)},
+                {"puzzles", score.uses},
+                {"note", note_text(fit, i)}}
+               .line();
   }
   for (const Rated& rated : ratings_of(report)) {
-    Json record = Json::object();
-    record.set("type", "prediction");
-    record.set("rating", rated.name);
-    record.set("of", rated.of);
-    record.set("target", report.target);
-    record.set("puzzles", rated.quality.rows);
-    set_estimate(record, "spearman", rated.quality.spearman);
-    set_estimate(record, "log_pearson", rated.quality.log_pearson);
-    set_estimate(record, "median_error", rated.quality.median_error);
-    set_estimate(record, "log_rmse", rated.quality.log_rmse);
-    out += record.line();
+    const PredictionQuality& quality = rated.quality;
+    out += Json{{"type", "fit-prediction"},
+                {"rating", rated.name},
+                {"of", rated.of},
+                {"puzzles", quality.rows},
+                {"spearman", estimate_json(quality.spearman)},
+                {"log_pearson", estimate_json(quality.log_pearson)},
+                {"median_error", estimate_json(quality.median_error)},
+                {"log_rmse", estimate_json(quality.log_rmse)}}
+               .line();
   }
   return out;
 }
