@@ -3,11 +3,11 @@
 
 #include <fmt/format.h>
 
-#include "rating/score_text.hpp"
 #include "nonet/strategy/score_rows.hpp"
+#include "nonet/strategy/yaml_text.hpp"
+#include "rating/score_text.hpp"
 #include "strategy_document.hpp"
 #include "strategy_keys.hpp"
-#include "nonet/strategy/yaml_text.hpp"
 
 namespace nonet::host {
 

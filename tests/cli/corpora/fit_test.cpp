@@ -106,7 +106,8 @@ TEST_F(Fit, WritesAStrategyThatRatesAsThePeople) {
   const std::string times = times_by(singles_strategy(3, 5, 12, 30, 2), 0.05, 1);
   static_cast<void>(scores_of({"-s", start_, "--levels", "-o", mine, times}));
   EXPECT_EQ(run({"config", "check", "--strict", mine}).err, "");
-  const std::string records = directory_.write("r.ndjson", run({"rate", "--format", "ndjson", "-s", mine, kCorpus}).out);
+  const std::string records =
+      directory_.write("r.ndjson", run({"rate", "--format", "ndjson", "-s", mine, kCorpus}).out);
   const std::string told = run({"stats", "--format", "ndjson", "--against", times, "--column", "seconds", records}).out;
   EXPECT_NE(told.find("\"spearman\":0.9"), std::string::npos) << told;
   EXPECT_NE(whole_file(mine).find("# 95 %: "), std::string::npos);
@@ -159,22 +160,29 @@ TEST_F(Fit, RefusesWhatCannotBeFitted) {
     EXPECT_NE(text.find(part), std::string::npos) << text;
   };
   has(refusal({"--target", "seconds", "-s", start_, table("seconds", [](int) { return "100"; })}), "constant");
-  has(refusal({"--target", "seconds", "-s", start_, table("seconds", [](int row) { return std::to_string(row + 1); }, 9)}),
+  has(refusal({"--target", "seconds", "-s", start_,
+               table(
+                   "seconds", [](int row) { return std::to_string(row + 1); }, 9)}),
       "9 puzzles");
   has(refusal({"--target", "seconds", "-s", start_, table("seconds", [](int) { return ""; })}), "");
   has(refusal({"--target", "time", "-s", start_, times}), "time");
-  has(refusal({"--target", "seconds", "--log", "-s", start_, table("seconds", [](int row) { return std::to_string(row - 3); })}),
+  has(refusal({"--target", "seconds", "--log", "-s", start_,
+               table("seconds", [](int row) { return std::to_string(row - 3); })}),
       "not positive");
-  has(refusal({"--target", "seconds", "-s", start_, "--free", "naked-pair", times}), "the strategy has no score 'naked-pair'");
+  has(refusal({"--target", "seconds", "-s", start_, "--free", "naked-pair", times}),
+      "the strategy has no score 'naked-pair'");
   has(refusal({"--target", "seconds", "-s", start_, "--order", "naked-single", times}), "at least two scores");
   has(refusal({"--target", "seconds", "-s", start_, "--order", "hidden-single,naked-single", times}), "several scores");
   has(refusal({"--target", "seconds", "-s", start_, "--order", "full-house,naked-single,full-house", times}), "");
-  has(refusal({"--target", "seconds", "-s", start_, "--fixed", "naked-single", "--order", "full-house,naked-single", times}),
+  has(refusal({"--target", "seconds", "-s", start_, "--fixed", "naked-single", "--order", "full-house,naked-single",
+               times}),
       "does not move");
-  has(refusal({"--target", "seconds", "-s", strategy("extends: singles\nrating: {combine: maximum}\n"), times}), "`sum`");
+  has(refusal({"--target", "seconds", "-s", strategy("extends: singles\nrating: {combine: maximum}\n"), times}),
+      "`sum`");
   has(refusal({"--target", "seconds", "-s", strategy("extends: singles\nselect: easiest\n"), times}),
       "chooses steps by their scores");
-  has(refusal({"--target", "seconds", "-s", strategy("extends: singles\noverride: {naked-single: {score: -5}}\n"), times}),
+  has(refusal(
+          {"--target", "seconds", "-s", strategy("extends: singles\noverride: {naked-single: {score: -5}}\n"), times}),
       "must not be negative");
   has(refusal({"--target", "seconds", "-s", start_, "nowhere.csv"}), "nowhere.csv");
   has(refusal({"--target", "seconds", "-s", start_, "--weight", "none", times}), "none");
@@ -197,8 +205,8 @@ TEST(DifficultyPage, HasARecipeThatWorks) {
   start.directory = directory.path();
   int ran = 0;
   for (const std::string& command : commands_of("docs/difficulty.md")) {
-    const Ended ended = run_program(
-        "/bin/bash", {"-c", "set -o pipefail; PATH=" + build_file("bin") + ":$PATH; " + command}, start);
+    const Ended ended =
+        run_program("/bin/bash", {"-c", "set -o pipefail; PATH=" + build_file("bin") + ":$PATH; " + command}, start);
     EXPECT_EQ(ended.exit, 0) << command << '\n' << ended.err;
     ++ran;
   }

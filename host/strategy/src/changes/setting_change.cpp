@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "changes/setting_yaml.hpp"
-#include "strategy_keys.hpp"
 #include "nonet/strategy/yaml_text.hpp"
+#include "strategy_keys.hpp"
 #include "yaml_tree.hpp"
 
 namespace nonet::host {

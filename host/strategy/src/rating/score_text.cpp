@@ -6,8 +6,8 @@
 #include <charconv>
 #include <cmath>
 
-#include "strategy_keys.hpp"
 #include "nonet/strategy/yaml_text.hpp"
+#include "strategy_keys.hpp"
 
 namespace nonet::host {
 

@@ -76,7 +76,7 @@ enum class ScoreNote : std::uint8_t {
 struct FittedScore {
   double value = 0;
   std::optional<Interval> interval;  ///< only with ScoreNote::none
-  std::size_t uses = 0;                        ///< number of puzzles that count it
+  std::size_t uses = 0;              ///< number of puzzles that count it
   ScoreNote note = ScoreNote::none;
   std::vector<std::size_t> partners;  ///< the parameters that are used together with it, ascending
 };
