@@ -57,16 +57,35 @@ TEST(Corpora, AblationOfHodokuOnTop1465IsConfirmed) {
   EXPECT_TRUE(is_confirmed(said)) << said;
 }
 
-TEST(Corpora, StandardSolvesWhatPeopleSolve) {
-  const std::string times = shared_file("human-times.tsv");
-  NONET_NEEDS(times);
+/// The puzzles of a table of solving times.
+std::vector<std::string> puzzles_of_times(const std::string& times) {
   std::vector<std::string> puzzles;
   for (const std::string& line : lines_of(whole_file(times))) {
     if (!line.starts_with('#')) puzzles.push_back(fields_of(line, '\t').front());
   }
+  return puzzles;
+}
+
+TEST(Corpora, StandardSolvesWhatPeopleSolve) {
+  const std::string times = shared_file("human-times.tsv");
+  NONET_NEEDS(times);
+  const std::vector<std::string> puzzles = puzzles_of_times(times);
   ASSERT_GT(puzzles.size(), 800U);
   for (const std::string& line : lines_of(output_on(puzzles, "rate"))) {
     EXPECT_EQ(fields_of(line, '\t').at(1), "solved") << line;
+  }
+}
+
+TEST(Corpora, CorrelationsWithTimesOfPeopleAreConfirmed) {
+  const std::string times = shared_file("human-times.tsv");
+  NONET_NEEDS(times);
+  const TemporaryDirectory directory;
+  const std::string rated = directory.write("rated.ndjson", output_on(puzzles_of_times(times), "rate --format ndjson"));
+  for (const std::string column : {"3", "4"}) {
+    const std::string stats = directory.write("stats.ndjson", output_of("stats --top 5 --format ndjson " + rated +
+                                                                        " --against " + times + " --column " + column));
+    const std::string said = output_of_script("check_stats.py", {stats, rated, times, column});
+    EXPECT_TRUE(is_confirmed(said)) << said;
   }
 }
 

@@ -1,8 +1,8 @@
 """Counts records of `nonet rate` again, and compares: check_stats.py STATS RATINGS [AGAINST [COLUMN]]
 
 STATS is the output of `nonet stats --format ndjson --top 5`, with `--against AGAINST` and `--column COLUMN`: the number
-of a column of a TSV without a header and with puzzles in the first column, each once and written as in RATINGS. Prints
-the differences, and the number of equal figures.
+of a column of a TSV without a header and with puzzles in the first column, written as in RATINGS. Prints the differences, and the number
+of equal figures.
 """
 
 import collections
@@ -81,10 +81,11 @@ def correlation(names, first, second):
 def read_column(file, number):
     with open(file, encoding="utf-8") as stream:
         rows = [line.rstrip("\n").split("\t") for line in stream if not line.startswith("#")]
-    return {row[0]: float(row[number - 1]) for row in rows if row[number - 1] != "-"}
+    values = {row[0]: float(row[number - 1]) for row in reversed(rows) if row[number - 1] != "-"}
+    return values, {row[0] for row in rows}
 
 
-def column_figures(solved, values, number):
+def column_figures(solved, values, grids, number):
     once = {record["grid"]: record for record in reversed(solved)}
     joined = [record for grid, record in once.items() if grid in values]
     column = [values[record["grid"]] for record in joined]
@@ -92,7 +93,8 @@ def column_figures(solved, values, number):
     figures = {(name, "puzzles"): len(joined)}
     for field in ("score", "steps", "rounds", "at_maximum"):
         figures |= correlation(f"{field}, {name}", [record[field] for record in joined], column)
-    for technique in {technique for record in joined for technique in record["techniques"]}:
+    # Also those of puzzles whose value is missing: their counts may all be 0.
+    for technique in {technique for grid in once.keys() & grids for technique in once[grid]["techniques"]}:
         counts = [record["techniques"].get(technique, 0) for record in joined]
         figures |= correlation(f"{technique}, {name}", counts, column)
     for level in {record["level"] for record in joined}:
@@ -123,7 +125,7 @@ def expected(ratings, against, column):
     hardest = sorted(solved, key=lambda record: (-record["score"], record["line"]))[:5]
     figures[("list", "hardest")] = [record["grid"] for record in hardest]
     if column:
-        figures |= column_figures(solved, read_column(against, column), column)
+        figures |= column_figures(solved, *read_column(against, column), column)
     elif against:
         against = read(against)
         other = {record["grid"]: record for record in reversed(against) if record["status"] == "solved"}

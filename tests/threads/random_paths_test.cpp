@@ -8,6 +8,9 @@
 #include <vector>
 
 #include "nonet/brute_force.hpp"
+#include "nonet/json/json.hpp"
+#include "nonet/records/path_json.hpp"
+#include "nonet/records/position_record.hpp"
 #include "nonet/solving/solved_path.hpp"
 #include "nonet/text/notation.hpp"
 #include "threads/solver_fixture.hpp"
@@ -153,6 +156,30 @@ TEST_F(PathScores, OnePathThatDoesNotSolveThePuzzleDecidesItsStatus) {
   EXPECT_EQ(outcome.status, Status::stuck);
   EXPECT_FALSE(outcome.grid.empty_cells().empty()) << "the grid of the path that was not finished";
   EXPECT_EQ(outcome.steps, last_.steps) << "all else is that of the first path";
+}
+
+TEST_F(RandomPathsTest, AreSummedUpInTheJsonOfAPath) {
+  const Strategy several = random(1, 4);
+  Solver solver(several);
+  solver.want(PositionMetricSet::all());
+  const SolvedPath path = record_path(solver, grid_of(kMedium));
+  ASSERT_TRUE(path.paths);
+  const auto text = to_json(path, several, {kMedium, "argument"});
+  ASSERT_TRUE(text);
+  const Json json = Json::parse(*text);
+  EXPECT_EQ(json["paths"], spread_field(*path.paths, several));
+  EXPECT_EQ(json["paths"]["count"], 4);
+  ASSERT_EQ(json["steps"].size(), path.steps.size());
+  EXPECT_EQ(json["steps"].front()["position"].dump(), position_text(path.steps.front().position));
+}
+
+TEST(PathSpread, IsInTheScaleOfTheStrategyWithThreeDecimals) {
+  Strategy strategy;
+  const PathSpread spread{2, 35.5, 7.0710678, 30, 41};
+  EXPECT_EQ(spread_field(spread, strategy).dump(), R"({"count":2,"mean":35.5,"deviation":7.071,"least":30,"most":41})");
+  strategy.is_in_tenths = true;
+  EXPECT_EQ(spread_field(spread, strategy).dump(),
+            R"({"count":2,"mean":3.55,"deviation":0.707,"least":3.0,"most":4.1})");
 }
 
 TEST_F(RandomPathsTest, AreNotTakenForPuzzlesWithoutARating) {

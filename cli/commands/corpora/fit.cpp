@@ -25,7 +25,8 @@ struct FitCommandOptions {
   std::vector<std::string> files;
   std::string target;
   std::string weight;
-  std::vector<std::string> order;  // each a list with commas
+  std::vector<std::string> order;     // each a list with commas
+  std::vector<std::string> together;  // each a list with commas
   studies::FitSelection selection;
   studies::FitOptions fit;
   std::string loss = "absolute";
@@ -70,16 +71,19 @@ TimedPuzzles read_puzzles(const FitCommandOptions& options, Console& console) {
   return read;
 }
 
-void split_order(FitCommandOptions& options) {
-  for (const std::string& list : options.order) {
-    std::vector<std::string>& names = options.selection.ascending.emplace_back();
+/// Splits the values of an option, each at its commas.
+std::vector<std::vector<std::string>> split(const char* option, const std::vector<std::string>& lists) {
+  std::vector<std::vector<std::string>> all;
+  for (const std::string& list : lists) {
+    std::vector<std::string>& names = all.emplace_back();
     for (std::size_t at = 0; at <= list.size();) {
       const std::size_t comma = std::min(list.find(',', at), list.size());
       names.push_back(list.substr(at, comma - at));
       at = comma + 1;
     }
-    if (names.size() < 2) throw UsageError("--order", "expected at least two scores with commas between");
+    if (names.size() < 2) throw UsageError(option, "expected at least two scores with commas between");
   }
+  return all;
 }
 
 /// The strategy as the file that is written must name it: paths are relative to its directory.
@@ -100,7 +104,8 @@ void set_loss(FitCommandOptions& options) {
 }
 
 void fit(FitCommandOptions options, Console& console) {
-  split_order(options);
+  options.selection.ascending = split("--order", options.order);
+  options.selection.together = split("--together", options.together);
   set_loss(options);
   options.fit.min_uses = static_cast<std::size_t>(options.least_uses);
   const auto strategy = open_strategy(options.common, console);
@@ -179,6 +184,12 @@ void add_fit(Command& program, Console& console) {
   command
       .add("--order", options->order,
            "Scores that must not descend in this order, with commas between (may be repeated)")
+      .type("NAMES")
+      .one_value();
+  command
+      .add("--together", options->together,
+           "Scores that move together and keep their proportions, with commas between: for scores that few puzzles use "
+           "(may be repeated)")
       .type("NAMES")
       .one_value();
   command.add("--min-uses", options->least_uses, "A score in fewer puzzles is not fitted but scaled with the others")

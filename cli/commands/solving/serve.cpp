@@ -32,13 +32,14 @@ Json paths_of(const Directories& directories, bool is_shipped) {
   return list;
 }
 
-/// The settings of the workbench, see serve/settings.hpp.
+/// The settings of the workbench, see serve/settings.hpp. The changes of the strategy are valid.
 std::string settings_text(const ServeOptions& options, const Console& console) {
   const auto plugins = plugin_directories(options.common, console);
   Json strategies = Json::list();
   for (const StrategyDirectory& directory : strategy_directories(console)) strategies.push(directory.path.string());
   Json changes = Json::list();
-  for (const host::SettingChange& change : options.common.changes.read().value()) changes.push(change.text());
+  const auto read = options.common.changes.read();
+  for (const host::SettingChange& change : *read) changes.push(change.text());
   return Json{{"strategy", options.common.strategy},
               {"changes", std::move(changes)},
               {"plugin_directories", paths_of(plugins, false)},

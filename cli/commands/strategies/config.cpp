@@ -60,14 +60,16 @@ void add_print(Command& config, Console& console) {
       "print", "Print the effective strategy: all values, also inherited ones, each with its file and line");
   const auto options = add_untrusted(command);
   command.add("strategy", options->strategy, "Name of a strategy, or a file").type("NAME|FILE").required();
+  const auto without_origins = std::make_shared<bool>(false);
+  command.add_flag("--no-origins", *without_origins, "Leave the files and lines out");
   command.example("nonet config print basic", "Prints the strategy with the line that each value comes from.");
   command.example("nonet config print --set x-wing.score=150 standard", "Prints it with another score.");
-  command.action([options, &console] {
+  command.action([options, without_origins, &console] {
     const auto document = read_strategy(*options, console);
     if (document == nullptr) return;
     const host::Registry registry = load_needed_registry(*options, *document, {}, console);
     if (const auto strategy = resolve_strategy(*document, registry, console)) {
-      console.write_out(host::to_yaml(*strategy, *document));
+      console.write_out(host::to_yaml(*strategy, *document, !*without_origins));
     }
   });
 }

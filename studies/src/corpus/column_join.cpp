@@ -8,7 +8,13 @@ void ColumnJoin::add_row(const PuzzleTable::Row& row) {
   const auto [puzzle, is_new] = puzzles_.try_emplace(puzzle_key(row.grid), Puzzle{row.values});
   if (is_new) return;
   ++counts_.repeated;
-  if (puzzle->second.values != row.values) ++counts_.contrary;
+  bool is_contrary = false;
+  for (std::size_t i = 0; i < values_.size(); ++i) {
+    std::optional<double>& first = puzzle->second.values[i];
+    is_contrary |= first && row.values[i] && *first != *row.values[i];
+    if (!first) first = row.values[i];
+  }
+  if (is_contrary) ++counts_.contrary;
 }
 
 void ColumnJoin::add_record(const RatedRecord& record) {

@@ -55,11 +55,11 @@ bool is_missing(std::string_view text) {
 }
 
 std::optional<double> number_of(std::string_view text) {
-  constexpr double kMost = 1e300;  // of NumberPair
   if (text.starts_with('+')) text.remove_prefix(1);
   double number = 0;
   const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (code != std::errc() || end != text.data() + text.size() || !(std::abs(number) <= kMost)) return std::nullopt;
+  if (code != std::errc() || end != text.data() + text.size() || !(std::abs(number) <= NumberPair::kMost))
+    return std::nullopt;
   return number;
 }
 

@@ -9,6 +9,7 @@
 #include "nonet/json/json.hpp"
 #include "nonet/records/numbers.hpp"
 #include "nonet/records/rating_record.hpp"
+#include "nonet/studies/corpus/coefficients.hpp"
 
 namespace nonet::studies {
 
@@ -92,7 +93,7 @@ void read_position(const Json& object, const std::string& prefix, RatedRecord& r
   for (const auto& [name, value] : object.members()) {
     if (value.is_object()) {
       read_position(value, prefix + name + ' ', rated);
-    } else if (const auto number = value.number()) {
+    } else if (const auto number = value.number(); number && std::abs(*number) <= NumberPair::kMost) {
       rated.position.emplace_back(prefix + name, *number);
     }
   }

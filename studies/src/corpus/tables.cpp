@@ -28,7 +28,7 @@ std::string text_of(const Table& table) {
     widths.push_back(table.header[i].size());
     for (const auto& row : table.rows) widths[i] = std::max(widths[i], row[i].size());
   }
-  std::string text = table.title + '\n' + row_text(table.header, widths, table.texts);
+  std::string text = host::sanitize_for_terminal(table.title) + '\n' + row_text(table.header, widths, table.texts);
   for (const auto& row : table.rows) text += row_text(row, widths, table.texts);
   return text;
 }

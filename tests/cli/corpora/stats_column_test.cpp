@@ -153,6 +153,14 @@ TEST_F(StatsColumn, CountsARepeatedPuzzleOnceWithItsFirstValue) {
             std::string::npos);
 }
 
+TEST_F(StatsColumn, TakesAValueThatAnEarlierRowOfThePuzzleLacks) {
+  run_with(five_records(), table_of({"-", "300"}) + grid_with(1) + ",100\n", {"--column", "seconds"});
+  const Json column = found("stats-column").at(0);
+  EXPECT_EQ(column["puzzles"], 2);
+  EXPECT_EQ(column["repeated"], 1);
+  EXPECT_EQ(column["contrary"], 0);
+}
+
 TEST_F(StatsColumn, TakesSeveralColumnsAndTables) {
   const std::string more = directory_.write("more.tsv", grid_with(4) + "\t40\t4\n" + grid_with(5) + "\t50\t5\n");
   run_with(five_records(), grid_with(1) + ",10,1\n" + grid_with(2) + ",20,2\n",
@@ -179,6 +187,13 @@ TEST_F(StatsColumn, ReadsTheTableOfTheDocumentation) {
   EXPECT_EQ(ended_.err, "");
   EXPECT_EQ(found("stats-column").at(0)["puzzles"], 1);
   EXPECT_EQ(found("stats-column").at(0)["missing"], 1);
+}
+
+TEST_F(StatsColumn, NamesAColumnWithoutItsControlCharacters) {
+  const std::string table = directory_.write("t.csv", "puzzle,s\x1b[31m\xff\n" + grid_with(1) + ",5\n");
+  const std::string text = run_on(five_records(), {"stats", "-", "--against", table, "--column", "2"}).out;
+  EXPECT_NE(text.find("\nCorrelations with s?[31m?\n"), std::string::npos) << text;
+  EXPECT_EQ(text.find('\x1b'), std::string::npos) << text;
 }
 
 TEST_F(StatsColumn, HasTheQuartersOfEachLevel) {
@@ -287,7 +302,7 @@ TEST_F(StatsColumn, RefusesAnEmptyTable) {
 
 TEST_F(StatsColumn, RefusesBytesThatAreNotUtf8) {
   run_with(five_records(), table_of({"\xff\xfe"}), {"--column", "seconds"});
-  expect_refused(":2: '??' in 'seconds', expected a number");
+  expect_refused(":2: '?\?' in 'seconds', expected a number");
 }
 
 TEST_F(StatsColumn, RefusesAMissingTable) {

@@ -11,16 +11,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::string without_origins(const std::string& yaml) { return replace_matches(yaml, "  # [^\\n]*", ""); }
-
 class StrategyChanges : public testing::Test {
  protected:
   /// The printed strategy without the origins of its values.
   static std::string print(std::vector<std::string> arguments) {
-    arguments.insert(arguments.begin(), {"config", "print"});
+    arguments.insert(arguments.begin(), {"config", "print", "--no-origins"});
     const Ended ended = run(arguments);
     EXPECT_EQ(ended.exit, 0) << ended.err;
-    return without_origins(ended.out);
+    return ended.out;
   }
   [[nodiscard]] std::string table(const std::string& text) const { return directory_.write("scores.csv", text); }
   /// The message about a table, without its directory.
@@ -40,13 +38,13 @@ TEST_F(StrategyChanges, RateAsAStrategyWithTheSameOverride) {
   const std::string file = directory_.write("own.yaml",
                                             "version: 1\nextends: basic\nrating: {combine: maximum}\n"
                                             "override: {naked-single: {score: 7}, hidden-single: {score: "
-                                            "{hidden-single-block: 3}}, x-wing: {level: hard}}\n");
-  const std::string scores =
-      table("technique,kind,level,score\nnaked-single,,,7\nhidden-single,hidden-single-block,,3\nx-wing,,hard,\n");
+                                            "{hidden-single-block: 3}}, remote-pair: {level: extreme}}\n");
+  const std::string scores = table(
+      "technique,kind,level,score\nnaked-single,,,7\nhidden-single,hidden-single-block,,3\nremote-pair,,extreme,\n");
   const std::string rated = run_on(puzzles_, {"rate", "--format", "csv", "-s", file}).out;
   EXPECT_NE(rated, run_on(puzzles_, {"rate", "--format", "csv", "-s", "basic"}).out);
   EXPECT_EQ(run_on(puzzles_, {"rate", "--format", "csv", "-s", "basic", "--set", "naked-single.score=7", "--set",
-                              "hidden-single.score.hidden-single-block=3", "--set=x-wing.level=hard",
+                              "hidden-single.score.hidden-single-block=3", "--set=remote-pair.level=extreme",
                               "--set=rating.combine=maximum"})
                 .out,
             rated);
@@ -78,9 +76,9 @@ TEST_F(StrategyChanges, AreInTheHeaderOfAResult) {
   };
   const Json plain = Json::parse(header_of("plain.ndjson", {}));
   const std::string scores = table("technique,kind,level,score\nhidden-single,hidden-single-row,,9\n");
-  const Json changed = Json::parse(header_of("changed.ndjson", {"--scores", scores, "--set", "x-wing.score=7"}));
+  const Json changed = Json::parse(header_of("changed.ndjson", {"--scores", scores, "--set", "remote-pair.score=7"}));
   EXPECT_EQ(plain.find("changes"), nullptr);
-  EXPECT_EQ(changed.find("changes")->dump(), R"(["hidden-single.score.hidden-single-row=9","x-wing.score=7"])");
+  EXPECT_EQ(changed.find("changes")->dump(), R"(["hidden-single.score.hidden-single-row=9","remote-pair.score=7"])");
   EXPECT_EQ(changed.find("name")->text(), "basic (changed)");
   EXPECT_NE(changed.find("hash")->text(), plain.find("hash")->text());
   EXPECT_NE(changed.find("yaml")->text().find("score: 7\n"), std::string::npos);
@@ -93,7 +91,7 @@ TEST_F(StrategyChanges, KeepAResumedRunFromMixingStrategies) {
   fs::rename(file, file + ".part");
   const std::vector<std::string> resume = {"rate", "-s", "basic", "--output", file, "--resume", puzzles};
   std::vector<std::string> changed = resume;
-  changed.insert(changed.end(), {"--set", "x-wing.score=7"});
+  changed.insert(changed.end(), {"--set", "remote-pair.score=7"});
   const Ended refused = run(changed);
   EXPECT_EQ(refused.exit, 2);
   EXPECT_NE(refused.err.find("strategy"), std::string::npos) << refused.err;
@@ -126,9 +124,10 @@ TEST_F(StrategyChanges, AreMistakesOfTheUsageInEveryCommand) {
 }
 
 TEST_F(StrategyChanges, ShowInPrintExplainAndDiff) {
-  EXPECT_NE(run({"config", "print", "--set", "x-wing.score=7", "basic"}).out.find("score: 7  # --set x-wing.score=7\n"),
+  EXPECT_NE(run({"config", "print", "--set", "remote-pair.score=7", "basic"})
+                .out.find("score: 7  # --set remote-pair.score=7\n"),
             std::string::npos);
-  const std::string scores = table("technique,score\nx-wing,7\n");
+  const std::string scores = table("technique,score\nremote-pair,7\n");
   EXPECT_NE(run({"config", "print", "--scores", scores, "basic"}).out.find("score: 7  # scores.csv:2\n"),
             std::string::npos);
   EXPECT_NE(run({"config", "explain", "--set", "beyond=too hard", "basic"}).out.find("the level too hard."),
@@ -147,9 +146,9 @@ TEST_F(StrategyChanges, ChangeAStrategyOfStdin) {
 }
 
 TEST_F(StrategyChanges, OfSetWinOverThoseOfScores) {
-  const std::string scores = table("technique,score\nx-wing,7\n");
-  EXPECT_EQ(print({"--set", "x-wing.score=8", "--scores", scores, "basic"}),
-            print({"--set", "x-wing.score=8", "basic"}));
+  const std::string scores = table("technique,score\nremote-pair,7\n");
+  EXPECT_EQ(print({"--set", "remote-pair.score=8", "--scores", scores, "basic"}),
+            print({"--set", "remote-pair.score=8", "basic"}));
 }
 
 TEST_F(StrategyChanges, OfATableThatWasWrittenChangeNothing) {
@@ -162,13 +161,13 @@ TEST_F(StrategyChanges, OfATableThatWasWrittenChangeNothing) {
 }
 
 TEST_F(StrategyChanges, ReadTablesAsSpreadsheetsWriteThem) {
-  const std::string wanted = print({"--set", "x-wing.score=7", "--set", "swordfish.level=extreme", "basic"});
-  for (const char* text : {"technique,kind,level,score\nx-wing,,,7\nswordfish,,extreme,\n",
-                           "entry;score;level\r\nx-wing;7;\r\nswordfish;;extreme\r\n",
-                           "\xEF\xBB\xBFscore\ttechnique\tlevel\n7\tx-wing\n\tswordfish\textreme\n",
-                           "# mine\n\"technique\",\"score\",\"my notes\",\"level\"\n\n\"x-wing\",\"7\",\"a "
+  const std::string wanted = print({"--set", "remote-pair.score=7", "--set", "claiming.level=extreme", "basic"});
+  for (const char* text : {"technique,kind,level,score\nremote-pair,,,7\nclaiming,,extreme,\n",
+                           "entry;score;level\r\nremote-pair;7;\r\nclaiming;;extreme\r\n",
+                           "\xEF\xBB\xBFscore\ttechnique\tlevel\n7\tremote-pair\n\tclaiming\textreme\n",
+                           "# mine\n\"technique\",\"score\",\"my notes\",\"level\"\n\n\"remote-pair\",\"7\",\"a "
                            "\"\"fish\"\"\",\n,,,\n# bigger\n "
-                           "swordfish , ,,extreme\n"}) {
+                           "claiming , ,,extreme\n"}) {
     EXPECT_EQ(print({"--scores", table(text), "basic"}), wanted) << text;
   }
 }
@@ -188,49 +187,53 @@ TEST_F(StrategyChanges, NameTheLineOfATable) {
   const std::pair<const char*, const char*> tables[] = {
       {"", "scores.csv: empty, expected a first line of names, such as `technique,kind,level,score`"},
       {"# nothing\n\n", "scores.csv: empty, expected a first line of names, such as `technique,kind,level,score`"},
-      {"x-wing,7\n",
-       "scores.csv:1: expected a first line of names, such as `technique,kind,level,score`; found 'x-wing,7'"},
-      {"technique,level\nx-wing,hard\n",
+      {"remote-pair,7\n",
+       "scores.csv:1: expected a first line of names, such as `technique,kind,level,score`; found 'remote-pair,7'"},
+      {"technique,level\nremote-pair,hard\n",
        "scores.csv:1: no column 'score'; columns are technique, kind, level and score"},
-      {"kind,score\nx-wing,7\n", "scores.csv:1: no column 'technique' or 'entry', expected one of them"},
+      {"kind,score\nremote-pair,7\n", "scores.csv:1: no column 'technique' or 'entry', expected one of them"},
       {"technique,entry,score\n", "scores.csv:1: two columns 'technique' or 'entry', expected one"},
       {"technique,score,score\n", "scores.csv:1: two columns 'score', expected one"},
       {"technique,levle,score\n", "scores.csv:1: unknown column 'levle', did you mean 'level'?"},
-      {"technique,score\nx-wing,many\n", "scores.csv:2: x-wing.score: expected an integer, found 'many'"},
-      {"technique,score\nx-wing,2.6\n",
-       "scores.csv:2: x-wing.score: expected an integer, found '2.6'; scores with a decimal point require `rating: "
+      {"technique,score\nremote-pair,many\n", "scores.csv:2: remote-pair.score: expected an integer, found 'many'"},
+      {"technique,score\nremote-pair,2.6\n",
+       "scores.csv:2: remote-pair.score: expected an integer, found '2.6'; scores with a decimal point require "
+       "`rating: "
        "{scale: tenths}`"},
-      {"technique;score\nx-wing;2,6\n", "scores.csv:2: '2,6' has a decimal comma, expected a number with a point"},
-      {"technique,score\nx-wing,2,6\n",
+      {"technique;score\nremote-pair;2,6\n", "scores.csv:2: '2,6' has a decimal comma, expected a number with a point"},
+      {"technique,score\nremote-pair,2,6\n",
        "scores.csv:2: 3 fields, expected at most the 2 of the first line; a field that holds a ',' stands in quotes, "
        "and decimals have a point"},
-      {"technique,score\nx-wing,1000000000001\n",
-       "scores.csv:2: x-wing.score: expected an integer from -1000000000000 to 1000000000000, found '1000000000001'"},
-      {"technique,score\nx-wing,{base: 1\n",
+      {"technique,score\nremote-pair,1000000000001\n",
+       "scores.csv:2: remote-pair.score: expected an integer from -1000000000000 to 1000000000000, found "
+       "'1000000000001'"},
+      {"technique,score\nremote-pair,{base: 1\n",
        "scores.csv:2: not valid YAML: the '{' in line 1 has no '}', or a ',' is missing"},
-      {"technique,score\n\nx-wong,7\n", "scores.csv:3: x-wong: unknown entry 'x-wong', did you mean 'x-wing'?"},
+      {"technique,score\n\nremote-pear,7\n",
+       "scores.csv:3: remote-pear: unknown entry 'remote-pear', did you mean 'remote-pair'?"},
       {"technique,kind,score\nhidden-single,hidden-single-rwo,7\n",
        "scores.csv:2: hidden-single.score.hidden-single-rwo: unknown kind 'hidden-single-rwo' of technique "
        "'hidden-single', did you mean 'hidden-single-row'? (its kinds: hidden-single-block, hidden-single-row, "
        "hidden-single-column)"},
-      {"technique,level,score\nx-wing,haard,\n",
-       "scores.csv:2: x-wing.level: unknown level 'haard', did you mean 'hard'?"},
-      {"technique,score\nx-wing,7\nx-wing,7\n",
-       "scores.csv:3: 'x-wing' stands in line 2 already, expected one row for each"},
+      {"technique,level,score\nremote-pair,haard,\n",
+       "scores.csv:2: remote-pair.level: unknown level 'haard', did you mean 'hard'?"},
+      {"technique,score\nremote-pair,7\nremote-pair,7\n",
+       "scores.csv:3: 'remote-pair' stands in line 2 already, expected one row for each"},
       {"technique,kind,score\nhidden-single,hidden-single-row,1\n\nhidden-single,hidden-single-row,2\n",
        "scores.csv:4: 'hidden-single' with kind 'hidden-single-row' stands in line 2 already, expected one row for "
        "each"},
       {"technique,score\n,7\n", "scores.csv:2: no technique, expected the id of an entry or of a technique"},
-      {"technique,score\nx-wing.level,7\n", "scores.csv:2: 'x-wing.level' is no technique: names have no points"},
+      {"technique,score\nremote-pair.level,7\n",
+       "scores.csv:2: 'remote-pair.level' is no technique: names have no points"},
       {"technique,score\nrating,7\n", "scores.csv:2: 'rating' is a key of strategies and no technique"},
-      {"technique,score\n\"x-wing,7\n", "scores.csv:2: a quoted field has no closing quote in its line"},
-      {"technique,score\nx-wing,\x01\n", "scores.csv:2: the line holds control characters, expected plain text"},
+      {"technique,score\n\"remote-pair,7\n", "scores.csv:2: a quoted field has no closing quote in its line"},
+      {"technique,score\nremote-pair,\x01\n", "scores.csv:2: the line holds control characters, expected plain text"},
       {"technique,score\nx-w\xEFng,7\n", "scores.csv:2: byte 0xef is no UTF-8, expected a table in UTF-8"}};
   for (const auto& [text, message] : tables) EXPECT_EQ(mistakes(text), "nonet: " + std::string(message) + "\n");
 }
 
 TEST_F(StrategyChanges, ReportAllMistakesOfATable) {
-  EXPECT_EQ(lines_of(mistakes("technique,score\nx-wong,7\nx-wing,many\nswordfish,9\n")).size(), 2U);
+  EXPECT_EQ(lines_of(mistakes("technique,score\nremote-pear,7\nremote-pair,many\nclaiming,9\n")).size(), 2U);
 }
 
 TEST_F(StrategyChanges, NeedAFile) {

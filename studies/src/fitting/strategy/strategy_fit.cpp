@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <optional>
 
 #include "nonet/solving/diagnostic.hpp"
 #include "nonet/studies/corpus/puzzle_key.hpp"
@@ -54,12 +55,46 @@ class Names {
 struct Resolved {
   std::vector<bool> is_free;
   std::vector<FitOrder> order;
+  std::vector<std::size_t> leader;  // the parameter that it moves with, the first one of them; itself if it moves alone
+
+  [[nodiscard]] bool leads(std::size_t parameter) const { return is_free[parameter] && leader[parameter] == parameter; }
 };
+
+/// What a score is, as a share of that of its leader.
+double share_of(std::span<const ScoreParameter> parameters, const Resolved& resolved, std::size_t index) {
+  const std::size_t leader = resolved.leader[index];
+  return leader == index ? 1 : parameters[index].value / parameters[leader].value;
+}
+
+tl::expected<void, Problem> resolve_together(const Names& names, std::span<const ScoreParameter> parameters,
+                                             const std::vector<std::string>& together, Resolved& resolved) {
+  std::optional<std::size_t> leader;
+  for (const std::string& name : together) {
+    const auto found = names.find(name);
+    if (!found) return tl::unexpected(found.error());
+    for (const std::size_t i : *found) {
+      const std::string& own = parameters[i].name;
+      if (!resolved.is_free[i])
+        return tl::unexpected(fmt::format("'{}' is to move with others, but does not move", own));
+      if (parameters[i].value == 0) {
+        return tl::unexpected(fmt::format("'{}' is 0, so it has no proportion to others to move with", own));
+      }
+      if (resolved.leader[i] != i || leader == i) {
+        return tl::unexpected(fmt::format("'{}' is to move with others twice", own));
+      }
+      if (!leader) leader = i;
+      resolved.leader[i] = *leader;
+    }
+  }
+  return {};
+}
 
 tl::expected<Resolved, Problem> resolve(const host::Strategy& strategy, std::span<const ScoreParameter> parameters,
                                         const FitSelection& selection) {
   const Names names(strategy, parameters);
-  Resolved resolved{std::vector<bool>(parameters.size(), selection.free.empty()), {}};
+  Resolved resolved{std::vector<bool>(parameters.size(), selection.free.empty()), {}, {}};
+  resolved.leader.resize(parameters.size());
+  std::iota(resolved.leader.begin(), resolved.leader.end(), std::size_t{0});
   if (strategy.round_score == 0) resolved.is_free.back() = false;
   const auto set = [&](const std::vector<std::string>& which, bool is_free) -> tl::expected<void, Problem> {
     for (const std::string& name : which) {
@@ -71,6 +106,11 @@ tl::expected<Resolved, Problem> resolve(const host::Strategy& strategy, std::spa
   };
   if (const auto done = set(selection.free, true); !done) return tl::unexpected(done.error());
   if (const auto done = set(selection.fixed, false); !done) return tl::unexpected(done.error());
+  for (const std::vector<std::string>& together : selection.together) {
+    if (const auto done = resolve_together(names, parameters, together, resolved); !done) {
+      return tl::unexpected(done.error());
+    }
+  }
   for (const std::vector<std::string>& ascending : selection.ascending) {
     std::vector<std::size_t> chain;
     for (const std::string& name : ascending) {
@@ -78,6 +118,10 @@ tl::expected<Resolved, Problem> resolve(const host::Strategy& strategy, std::spa
       if (!found) return tl::unexpected(found.error());
       if (!resolved.is_free[*found]) {
         return tl::unexpected(fmt::format("'{}' has an order, but does not move", parameters[*found].name));
+      }
+      if (!resolved.leads(*found)) {
+        return tl::unexpected(fmt::format("'{}' has an order, but moves with '{}': give that the order",
+                                          parameters[*found].name, parameters[resolved.leader[*found]].name));
       }
       chain.push_back(*found);
     }
@@ -123,19 +167,21 @@ FitProblem make_problem(std::span<const ScoreParameter> parameters, const Resolv
   std::vector<std::size_t> place(parameters.size());  // among the free ones
   for (std::size_t i = 0; i < parameters.size(); ++i) {
     place[i] = problem.parameters.size();
-    if (resolved.is_free[i]) problem.parameters.push_back({parameters[i].name, parameters[i].value});
+    if (resolved.leads(i)) problem.parameters.push_back({parameters[i].name, parameters[i].value});
   }
   for (const FitOrder& order : resolved.order) problem.order.push_back({place[order.low], place[order.high]});
   for (std::size_t row = 0; row < counted.rows.size(); ++row) {
     double offset = 0;
+    std::vector<double> features(problem.parameters.size());
     for (std::size_t i = 0; i < parameters.size(); ++i) {
       const double count = counted.counts[row][i];
       if (resolved.is_free[i]) {
-        problem.features.push_back(count);
+        features[place[resolved.leader[i]]] += share_of(parameters, resolved, i) * count;
       } else {
         offset += parameters[i].value * count;
       }
     }
+    problem.features.insert(problem.features.end(), features.begin(), features.end());
     const TimedPuzzle& puzzle = puzzles[counted.rows[row]];
     problem.offsets.push_back(offset);
     problem.targets.push_back(puzzle.target);
@@ -143,6 +189,12 @@ FitProblem make_problem(std::span<const ScoreParameter> parameters, const Resolv
     problem.keys.push_back(puzzle_key(puzzle.puzzle.grid).hash);
   }
   return problem;
+}
+
+FittedScore scaled(FittedScore score, double share) {
+  score.value *= share;
+  if (score.interval) score.interval = {score.interval->low * share, score.interval->high * share};
+  return score;
 }
 
 }  // namespace
@@ -167,15 +219,18 @@ tl::expected<StrategyFit, std::string> fit_strategy(const host::Strategy& strate
   fit.is_free = resolved->is_free;
   fit.prior_factor = fitted->prior_factor;
   std::vector<double> values;
-  std::vector<std::size_t> of_fitted;  // the parameters that moved
+  std::vector<std::size_t> of_fitted;  // the parameters that lead
   for (std::size_t i = 0; i < fit.parameters.size(); ++i) {
-    if (fit.is_free[i]) {
-      fit.scores.push_back(fitted->scores[of_fitted.size()]);
+    FittedScore& score = fit.scores.emplace_back();
+    if (resolved->leads(i)) {
+      score = fitted->scores[of_fitted.size()];
       of_fitted.push_back(i);
+    } else if (fit.is_free[i]) {
+      score = scaled(fit.scores[resolved->leader[i]], share_of(fit.parameters, *resolved, i));
     } else {
-      fit.scores.emplace_back().value = fit.parameters[i].value;
+      score.value = fit.parameters[i].value;
     }
-    values.push_back(fit.scores.back().value);
+    values.push_back(score.value);
   }
   for (FittedScore& score : fit.scores) {
     for (std::size_t& partner : score.partners) partner = of_fitted[partner];

@@ -9,8 +9,10 @@
 
 namespace nonet::studies {
 
-/// Two numbers of a puzzle, both finite and at most 1e300 in size; of several puzzles if `count` is not 1.
+/// Two numbers of a puzzle, both at most kMost in size; of several puzzles if `count` is not 1.
 struct NumberPair {
+  static constexpr double kMost = 1e300;  // differences of numbers stay finite
+
   double first;
   double second;
   std::uint64_t count = 1;

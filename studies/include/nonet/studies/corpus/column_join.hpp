@@ -23,8 +23,8 @@ enum class NumberOf : std::uint8_t {
 };
 
 /// Joins rows of tables with records by puzzle: equal grids, in whatever form they are written. First all rows are
-/// added, then the records. A repeated puzzle counts once, with its first row and its first record. Only solved puzzles
-/// count. Uses 16 bytes for each number of a joined puzzle that is not 0.
+/// added, then the records. A repeated puzzle counts once, with the first value of each column and its first record.
+/// Only solved puzzles count. Uses 16 bytes for each number of a joined puzzle that is not 0.
 class ColumnJoin {
  public:
   /// `columns`: how many values a row has.

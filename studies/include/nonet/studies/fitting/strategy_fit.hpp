@@ -25,6 +25,8 @@ struct FitSelection {
   std::vector<std::string> free;   ///< empty: all that are not `fixed`; of `round` only where rounds have a score
   std::vector<std::string> fixed;  ///< keep their values, in the unit of the targets
   std::vector<std::vector<std::string>> ascending;  ///< scores that must stay in this order; each a parameter
+  /// Scores that move together, in their present proportions: what single ones count too seldom for.
+  std::vector<std::vector<std::string>> together;
 };
 
 /// A rating beside the target.
