@@ -42,6 +42,33 @@ TEST(YamlReader, ReadsIntegers) {
   EXPECT_TRUE(mistakes.empty());
 }
 
+TEST(YamlReader, ReadsDecimalsTimesAPowerOfTen) {
+  Diagnostics mistakes;
+  std::vector<double> plain;
+  std::vector<double> tenfold;
+  for (const YamlValue& item : parsed("[0, -1.50, 0.1, 0.3, 999.25]").list(mistakes)) {
+    plain.push_back(item.decimal(mistakes, -1000, 1000).value_or(-9));
+    tenfold.push_back(item.decimal(mistakes, -1000, 1000, 1).value_or(-9));
+  }
+  EXPECT_EQ(plain, (std::vector<double>{0, -1.5, 0.1, 0.3, 999.25}));
+  EXPECT_EQ(tenfold, (std::vector<double>{0, -15, 1, 3, 9992.5}));
+  EXPECT_TRUE(mistakes.empty());
+}
+
+TEST(YamlReader, RefusesWhatOnlyLooksLikeADecimal) {
+  EXPECT_EQ(
+      mistakes_in_items("[.5, 2., 1e3, '2.5', 2.5.1, nan, 10.1, [1]]",
+                        [](const YamlValue& item, Diagnostics& mistakes) { (void)item.decimal(mistakes, -10, 10); }),
+      "t.yaml:1:2: [0]: expected a number from -10 to 10, found '.5'\n"
+      "t.yaml:1:6: [1]: expected a number from -10 to 10, found '2.'\n"
+      "t.yaml:1:10: [2]: expected a number from -10 to 10, found '1e3'\n"
+      "t.yaml:1:15: [3]: expected a number from -10 to 10, found the text '2.5'\n"
+      "t.yaml:1:22: [4]: expected a number from -10 to 10, found '2.5.1'\n"
+      "t.yaml:1:29: [5]: expected a number from -10 to 10, found 'nan'\n"
+      "t.yaml:1:34: [6]: expected a number from -10 to 10, found '10.1'\n"
+      "t.yaml:1:40: [7]: expected a number from -10 to 10, found a list\n");
+}
+
 TEST(YamlReader, RefusesWhatOnlyLooksLikeAnInteger) {
   EXPECT_EQ(mistakes_in_items("[010, 0x10, 0o17, 1e3, 2.5, +1, '5', ~, [1], {a: 1}, -, 1_000]",
                               [](const YamlValue& item, Diagnostics& mistakes) { (void)item.integer(mistakes); }),

@@ -136,7 +136,8 @@ inline constexpr std::span<const YamlKey> kTermKeys = std::span(kScoreKeys).subs
 /// A term that is not a number alone.
 inline constexpr YamlKey kTermParts[] = {
     {"by", "The number that the function of the metric is multiplied by. Default: 1."},
-    {"function", "linear (the metric itself, the default), log (the natural logarithm) or sqrt (the square root)."},
+    {"function",
+     "linear (the metric itself, the default), log (the natural logarithm), sqrt (the square root) or square."},
     {"at-least", "A lower metric counts as this."},
     {"at-most", "A higher metric counts as this."}};
 

@@ -67,12 +67,14 @@ PathSpread average(std::span<const Rating> paths, const Strategy& strategy, Rati
   }
   PathSpread spread{static_cast<int>(count)};
   spread.least = spread.most = paths.front().score(strategy);
+  std::int64_t total = 0;
   for (const Rating& path : paths) {
     const std::int64_t score = path.score(strategy);
-    spread.mean += static_cast<double>(score) / static_cast<double>(count);
+    total += score;
     spread.least = std::min(spread.least, score);
     spread.most = std::max(spread.most, score);
   }
+  spread.mean = static_cast<double>(total) / static_cast<double>(count);
   for (const Rating& path : paths) {
     const double off = static_cast<double>(path.score(strategy)) - spread.mean;
     spread.deviation += off * off / static_cast<double>(count - 1);
