@@ -55,7 +55,7 @@ class Run {
   void show_all();
   /// Counts what the position offers at a level or an easier one.
   void count_openings(int level);
-  [[nodiscard]] RatedStep rated_again(const RatedStep& chosen);
+  [[nodiscard]] const RatedStep& rated_again(const RatedStep& chosen);
   [[nodiscard]] bool stops_before(const StepRating& rated);
   [[nodiscard]] bool stops_after(const StepRating& rated);
   [[nodiscard]] bool is_finished_by_others();
@@ -84,6 +84,7 @@ class Run {
   TechniqueSearch search_;
   PositionTracker* tracker_;         // null where nobody needs position metrics
   PositionValues values_;            // of the step that is taken
+  RatedStep rated_again_;            // the same with its score by these
   std::span<const Item> items_;      // of the entries that can be asked about the puzzle
   std::span<const Call> finishing_;  // of those that may solve the rest, see Stop
   int round_ = 0;
@@ -170,7 +171,7 @@ Detail Run::detail() const {
 
 /// False when the run is over.
 bool Run::take(const RatedStep& chosen) {
-  const RatedStep rated = tracker_ != nullptr ? rated_again(chosen) : chosen;
+  const RatedStep& rated = tracker_ != nullptr ? rated_again(chosen) : chosen;
   if (has_stop_ && stops_before(rated)) return false;
   if (observer_ != nullptr) {
     const SearchWatch::Pause pause(observer_->is_quick() ? nullptr : state_.watch.get());
@@ -221,11 +222,11 @@ void Run::count_openings(int level) {
 }
 
 /// A chosen step with its score by the position metrics, which are complete only now.
-RatedStep Run::rated_again(const RatedStep& chosen) {
-  RatedStep rated = chosen;
-  values_ = tracker_->values_of(state_.metrics, *rated.entry, rated.step, rated.level);
-  rated.score = rated.rule->of({rated.step.metrics, values_});
-  return rated;
+const RatedStep& Run::rated_again(const RatedStep& chosen) {
+  rated_again_ = chosen;
+  values_ = tracker_->values_of(state_.metrics, *chosen.entry, chosen.step, chosen.level);
+  rated_again_.score = chosen.rule->of({chosen.step.metrics, values_});
+  return rated_again_;
 }
 
 /// Whether the strategy ends the run before this step.
