@@ -9,7 +9,9 @@ inline const std::string kEmpty(81, '.');
 inline const std::string kEasy = ".......38..8..69.494.......364..2.17.9.647...5....8....894.5...12..634......29...";
 inline const std::string kEasySolution =
     "756294138218536974943781562364952817891647253572318649689475321127863495435129786";
+/// The answers of `rate` by `basic`, and by `standard`.
 inline const std::string kEasyLine = kEasy + "\tsolved\teasy\t320\t" + kEasySolution + "\n";
+inline const std::string kEasyStandardLine = kEasy + "\tsolved\teasy\t220\t" + kEasySolution + "\n";
 inline const std::string kMedium = "...9.6.8584..5...9.5...3...4.52...6...2..87.3..3......9.....8.7...7.1..4.6.....1.";
 inline const std::string kMediumLine =
     kMedium + "\tsolved\tmedium\t366\t" +

@@ -14,15 +14,15 @@
 namespace nonet::cli {
 namespace {
 
-/// Singles by house, with scores for the kinds of hidden singles and for a round.
-std::string singles_strategy(int full_house, int block, int line, int naked, int round) {
+/// Singles by house, with scores for the kinds of hidden singles.
+std::string singles_strategy(int full_house, int block, int line, int naked) {
   return fmt::format(
-      "version: 1\nrating: {{round: {}}}\nlevels: [{{name: easy}}, {{name: hard}}]\ntechniques:\n"
+      "version: 1\nlevels: [{{name: easy}}, {{name: hard}}]\ntechniques:\n"
       "  - {{use: full-house, level: easy, score: {}}}\n"
       "  - {{use: hidden-single, level: easy, score: {{hidden-single-block: {}, hidden-single-row: {}, "
       "hidden-single-column: {}}}}}\n"
       "  - {{use: naked-single, level: easy, score: {}}}\n",
-      round, full_house, block, line, line, naked);
+      full_house, block, line, line, naked);
 }
 
 /// A number of the standard normal distribution.
@@ -72,17 +72,17 @@ class Fit : public testing::Test {
   const std::string kCorpus = source_file("bench/corpus/corpus.txt");
   const std::string kLine = "hidden-single.hidden-single-row+hidden-single-column";
   TemporaryDirectory directory_;
-  const std::string start_ = directory_.write("start.yaml", singles_strategy(10, 10, 11, 10, 1));
+  const std::string start_ = directory_.write("start.yaml", singles_strategy(10, 10, 11, 10));
   Ended ended_;
 };
 
 TEST_F(Fit, FindsTheScoresThatMadeTheTimesWithinTheirIntervals) {
   const std::map<std::string, double> truth{
-      {"full-house", 3}, {"hidden-single.hidden-single-block", 5}, {kLine, 12}, {"naked-single", 30}, {"round", 2}};
+      {"full-house", 3}, {"hidden-single.hidden-single-block", 5}, {kLine, 12}, {"naked-single", 30}};
   int inside = 0;
   int all = 0;
   for (std::uint64_t seed = 1; seed <= 6; ++seed) {
-    const std::string times = times_by(singles_strategy(3, 5, 12, 30, 2), 0.1, seed);
+    const std::string times = times_by(singles_strategy(3, 5, 12, 30), 0.1, seed);
     const auto scores = scores_of({"-s", start_, times});
     ASSERT_EQ(scores.size(), truth.size());
     for (const auto& [name, value] : truth) {
@@ -96,14 +96,14 @@ TEST_F(Fit, FindsTheScoresThatMadeTheTimesWithinTheirIntervals) {
 }
 
 TEST_F(Fit, FindsTheScoresExactlyWithoutErrors) {
-  const auto scores = scores_of({"-s", start_, times_by(singles_strategy(3, 5, 12, 30, 2), 0, 1)});
+  const auto scores = scores_of({"-s", start_, times_by(singles_strategy(3, 5, 12, 30), 0, 1)});
   EXPECT_NEAR(*scores.at("naked-single")["value"].number(), 30, 1);
   EXPECT_NEAR(*scores.at(kLine)["value"].number(), 12, 1);
 }
 
 TEST_F(Fit, WritesAStrategyThatRatesAsThePeople) {
   const std::string mine = directory_.path() / "mine.yaml";
-  const std::string times = times_by(singles_strategy(3, 5, 12, 30, 2), 0.05, 1);
+  const std::string times = times_by(singles_strategy(3, 5, 12, 30), 0.05, 1);
   static_cast<void>(scores_of({"-s", start_, "--levels", "-o", mine, times}));
   EXPECT_EQ(run({"config", "check", "--strict", mine}).err, "");
   const std::string records =
@@ -114,7 +114,7 @@ TEST_F(Fit, WritesAStrategyThatRatesAsThePeople) {
 }
 
 TEST_F(Fit, IsTheSameForTheSameSeedInAnyOrderOfRows) {
-  const std::string times = times_by(singles_strategy(3, 5, 12, 30, 2), 0.2, 1);
+  const std::string times = times_by(singles_strategy(3, 5, 12, 30), 0.2, 1);
   const std::vector<std::string> arguments{"fit", "--target", "seconds", "--log", "--compare", "singles", "-s", start_};
   const auto output = [&](const std::string& file) {
     auto all = arguments;
@@ -132,20 +132,20 @@ TEST_F(Fit, IsTheSameForTheSameSeedInAnyOrderOfRows) {
 
 TEST_F(Fit, KeepsTheOrderOfScores) {
   // People who find naked singles easier than anything else.
-  const std::string times = times_by(singles_strategy(9, 9, 9, 2, 2), 0.1, 1);
+  const std::string times = times_by(singles_strategy(9, 9, 9, 2), 0.1, 1);
   const auto scores = scores_of({"-s", start_, "--order", kLine + ",naked-single", times});
   EXPECT_LE(*scores.at(kLine)["value"].number(), *scores.at("naked-single")["value"].number() + 1e-9);
 }
 
 TEST_F(Fit, KeepsFixedScores) {
-  const std::string times = times_by(singles_strategy(3, 5, 12, 30, 2), 0.1, 1);
-  const auto scores = scores_of({"-s", start_, "--fixed", "full-house,round", times});
+  const std::string times = times_by(singles_strategy(3, 5, 12, 30), 0.1, 1);
+  const auto scores = scores_of({"-s", start_, "--fixed", "full-house", times});
   EXPECT_EQ(scores.at("full-house")["value"], 10);
   EXPECT_EQ(scores.at("full-house")["note"], "fixed");
 }
 
 TEST_F(Fit, RefusesWhatCannotBeFitted) {
-  const std::string times = times_by(singles_strategy(3, 5, 12, 30, 2), 0.1, 1);
+  const std::string times = times_by(singles_strategy(3, 5, 12, 30), 0.1, 1);
   const auto table = [&](const std::string& header, const std::function<std::string(int row)>& value, int rows = 1000) {
     std::string text = "puzzle," + header + "\n";
     int row = 0;
@@ -163,12 +163,12 @@ TEST_F(Fit, RefusesWhatCannotBeFitted) {
   has(refusal({"--target", "seconds", "-s", start_,
                table(
                    "seconds", [](int row) { return std::to_string(row + 1); }, 9)}),
-      "9 puzzles");
+      "9 rows");
   has(refusal({"--target", "seconds", "-s", start_, table("seconds", [](int) { return ""; })}), "");
   has(refusal({"--target", "time", "-s", start_, times}), "time");
   has(refusal({"--target", "seconds", "--log", "-s", start_,
                table("seconds", [](int row) { return std::to_string(row - 3); })}),
-      "not positive");
+      "need positive ones");
   has(refusal({"--target", "seconds", "-s", start_, "--free", "naked-pair", times}),
       "the strategy has no score 'naked-pair'");
   has(refusal({"--target", "seconds", "-s", start_, "--order", "naked-single", times}), "at least two scores");

@@ -80,7 +80,7 @@ TEST(Formats, OfOneLineAreWrittenAsTheyWere) {
     const std::string text = in_format(kEasy + "\n", format);
     const std::string grid = text.substr(0, text.size() - 1);
     EXPECT_EQ(run_on(text, {"count", "-"}).out, grid + "\t1\n") << format;
-    EXPECT_EQ(run_on(text, {"rate", "-"}).out, grid + kEasyLine.substr(81)) << format;
+    EXPECT_EQ(run_on(text, {"rate", "-"}).out, grid + kEasyStandardLine.substr(81)) << format;
   }
 }
 

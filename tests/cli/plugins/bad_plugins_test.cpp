@@ -158,7 +158,7 @@ TEST_P(BadPluginRated, IsWhatTheTableSays) {
              const TemporaryDirectory plugins;
              fs::create_symlink(bad_plugin(name), plugins.path() / "plugin.so");
              const Ended rated = run_on(kEasy + "\n", {"rate", "--plugin-dir", plugins.path().string()});
-             EXPECT_EQ(rated.out, kEasyLine);
+             EXPECT_EQ(rated.out, kEasyStandardLine);
              EXPECT_PRED2(fits, rated.err,
                           "nonet: " + (plugins.path() / "plugin.so").string() + ": " + expected.text + "\n");
              EXPECT_EQ(rated.exit, 3);

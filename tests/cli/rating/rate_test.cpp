@@ -80,7 +80,7 @@ TEST(Rate, EndsWithExitCode1ForALineThatIsNoGrid) {
 TEST(Rate, SkipsTheHeaderOfATable) {
   for (const std::string header : {"puzzle,rating", "\"Puzzle\";\"Clues (n)\"", "quizzes", "\xEF\xBB\xBFgrid\tlevel"}) {
     const Ended rated = run_on(header + "\n" + kEasy + ",5\n", {"rate"});
-    EXPECT_EQ(rated.out, kEasyLine) << header;
+    EXPECT_EQ(rated.out, kEasyStandardLine) << header;
     EXPECT_EQ(rated.err, "") << header;
     EXPECT_EQ(rated.exit, 0) << header;
   }
@@ -96,32 +96,33 @@ TEST(Rate, TakesNoOtherFirstLineForAHeader) {
 
 TEST(Rate, SkipsAHeaderOnlyOnTheFirstLine) {
   const Ended rated = run_on(kEasy + "\npuzzle,rating\n", {"rate"});
-  EXPECT_EQ(rated.out, kEasyLine + "puzzle,rating\terror\t-\t-\t-\n");
+  EXPECT_EQ(rated.out, kEasyStandardLine + "puzzle,rating\terror\t-\t-\t-\n");
   EXPECT_EQ(rated.exit, 1);
   EXPECT_EQ(run_on("broken\n" + kEasy + "\n", {"rate"}).exit, 1);
 }
 
 TEST(Rate, SkipsBlankLinesAndComments) {
   const Ended rated = run_on("# puzzles\n\n   \n" + kEasy + "\n  # more\n", {"rate"});
-  EXPECT_EQ(rated.out, kEasyLine);
+  EXPECT_EQ(rated.out, kEasyStandardLine);
   EXPECT_EQ(rated.exit, 0);
 }
 
 TEST(Rate, DropsACommentAfterTheGrid) {
-  EXPECT_EQ(run_on("  " + kEasy + " # from a book\n" + kEasy + ",7.2\n", {"rate"}).out, kEasyLine + kEasyLine);
+  EXPECT_EQ(run_on("  " + kEasy + " # from a book\n" + kEasy + ",7.2\n", {"rate"}).out,
+            kEasyStandardLine + kEasyStandardLine);
 }
 
 TEST(Rate, ReadsZerosForEmptyCells) {
   std::string zeros = kEasy;
   std::replace(zeros.begin(), zeros.end(), '.', '0');
-  EXPECT_EQ(run_on(zeros + "\n", {"rate"}).out, zeros + "\tsolved\teasy\t320\t" + kEasySolution + "\n");
+  EXPECT_EQ(run_on(zeros + "\n", {"rate"}).out, zeros + "\tsolved\teasy\t220\t" + kEasySolution + "\n");
 }
 
-TEST(Rate, ReadsStdinForADash) { EXPECT_EQ(run_on(kEasy + "\n", {"rate", "-"}).out, kEasyLine); }
+TEST(Rate, ReadsStdinForADash) { EXPECT_EQ(run_on(kEasy + "\n", {"rate", "-"}).out, kEasyStandardLine); }
 
 TEST(Rate, AcceptsAGridAsArgument) {
   const Ended rated = run({"rate", kEasy});
-  EXPECT_EQ(rated.out, kEasyLine);
+  EXPECT_EQ(rated.out, kEasyStandardLine);
   EXPECT_EQ(rated.exit, 0);
 }
 

@@ -101,7 +101,7 @@ TEST(Draw, ANudgeShowsTheBoardWithoutTheStep) {
 TEST(Draw, ShowsTheBoardOfEachStepOnTheTerminal) {
   const auto hint = run({"hint", "--draw", kEasy});
   EXPECT_EQ(lines_of(hint.out).size(), 39U);
-  EXPECT_TRUE(has_part(hint.out, "!1")) << hint.out;
+  EXPECT_TRUE(has_part(hint.out, "!4")) << hint.out;
   const auto solved = run({"solve", "--draw", "--color", "always", kEasy});
   EXPECT_EQ(lines_of(solved.out).size(), 50U * 39 + 2);
   EXPECT_TRUE(has_part(solved.out, "\x1b[1m3"));

@@ -12,21 +12,25 @@ const std::string kRemotePair =
 
 TEST(Hint, ShowsOneStep) {
   const Ended hint = run({"hint", kEasy});
-  EXPECT_EQ(hint.out, "Naked Single: 1 => r3c6=1\n");
+  EXPECT_EQ(hint.out, "Hidden Single: 4 in b2 => r1c6=4\n");
   EXPECT_EQ(hint.err, "");
   EXPECT_EQ(hint.exit, 0);
 }
 
 TEST(Hint, SaysWhyBelowTheStep) {
   EXPECT_EQ(run({"hint", "--why", kEasy}).out,
-            "Naked Single: 1 => r3c6=1\n  r3c6 sees 2, 3, 4, 5, 6, 7, 8 and 9. Only 1 is left, so r3c6 is 1.\n");
+            "Hidden Single: 4 in b2 => r1c6=4\n  The 4 of block 2 cannot be in r1c4, r1c5, r2c4, r2c5, r3c4, r3c5 or "
+            "r3c6, which the 4s in r2c9, "
+            "r3c2, r5c5 and r7c4 see. Only r1c6 is left, so r1c6 is 4.\n");
   EXPECT_EQ(run({"hint", "--why", "--nudge", "1", kEasy}).out, run({"hint", "--nudge", "1", kEasy}).out);
   EXPECT_EQ(run({"hint", "--why", "--format", "csv", kEasy}).out, run({"hint", "--format", "csv", kEasy}).out);
 }
 
 TEST(Hint, RecordsSayWhy) {
   const Json record = Json::parse(run({"hint", "--format", "ndjson", kEasy}).out);
-  EXPECT_EQ(record["explanation"], "r3c6 sees 2, 3, 4, 5, 6, 7, 8 and 9. Only 1 is left, so r3c6 is 1.");
+  EXPECT_EQ(record["explanation"],
+            "The 4 of block 2 cannot be in r1c4, r1c5, r2c4, r2c5, r3c4, r3c5 or r3c6, which the 4s in r2c9, "
+            "r3c2, r5c5 and r7c4 see. Only r1c6 is left, so r1c6 is 4.");
 }
 
 TEST(Hint, ContinuesFromAState) {
@@ -36,7 +40,7 @@ TEST(Hint, ContinuesFromAState) {
 
 TEST(Hint, ShowsOneStepForEachGrid) {
   EXPECT_EQ(run_on(kEasy + "\n" + kEasy + "\n", {"hint", "-"}).out,
-            "stdin:1:\nNaked Single: 1 => r3c6=1\nstdin:2:\nNaked Single: 1 => r3c6=1\n");
+            "stdin:1:\nHidden Single: 4 in b2 => r1c6=4\nstdin:2:\nHidden Single: 4 in b2 => r1c6=4\n");
 }
 
 TEST(Hint, NamesTheSourceOfEachGrid) {
@@ -52,7 +56,7 @@ TEST(Hint, NamesTheSourceOfEachGrid) {
 TEST(Hint, ReadsADrawing) {
   std::string drawing;
   for (std::size_t row = 0; row < 9; ++row) drawing += kEasy.substr(row * 9, 9) + "\n";
-  EXPECT_EQ(run_on(drawing, {"hint", "-"}).out, "Naked Single: 1 => r3c6=1\n");
+  EXPECT_EQ(run_on(drawing, {"hint", "-"}).out, "Hidden Single: 4 in b2 => r1c6=4\n");
 }
 
 TEST(Hint, ReportsThatThereIsNone) {
@@ -103,10 +107,10 @@ TEST(Hint, NudgesInRecordsWithoutMoreInformation) {
                                {"source", "argument"},
                                {"nudge", 2},
                                {"houses", Json::list({"b2"})},
-                               {"technique", "naked-single"},
-                               {"kind", "naked-single"},
-                               {"name", "Naked Single"},
-                               {"text", "Naked Single: look at block 2"}}));
+                               {"technique", "hidden-single"},
+                               {"kind", "hidden-single-block"},
+                               {"name", "Hidden Single"},
+                               {"text", "Hidden Single: look at block 2"}}));
   EXPECT_EQ(record("3")["type"], "step");
 }
 
@@ -114,7 +118,7 @@ TEST(Hint, NudgesInCsv) {
   EXPECT_EQ(run({"hint", "--nudge", "1", "--format", "csv", kEasy}).out,
             "grid,nudge,houses,technique,kind,source\n" + kEasy + ",1,b2,,,argument\n");
   EXPECT_EQ(run({"hint", "--nudge", "2", "--format", "csv", kEasy}).out,
-            "grid,nudge,houses,technique,kind,source\n" + kEasy + ",2,b2,naked-single,naked-single,argument\n");
+            "grid,nudge,houses,technique,kind,source\n" + kEasy + ",2,b2,hidden-single,hidden-single-block,argument\n");
 }
 
 TEST(Hint, RefusesAnUnknownNudge) {
@@ -133,20 +137,20 @@ TEST(Hint, IsShownWhereTheStrategyWouldStop) {
   const TemporaryDirectory files;
   const auto strategy = files.write(
       "stop.yaml", "version: 1\nextends: basic\nstop: {when-solved-by: [full-house, naked-single, hidden-single]}\n");
-  EXPECT_EQ(run({"hint", "-s", strategy, kEasy}).out, "Naked Single: 1 => r3c6=1\n");
+  EXPECT_EQ(run({"hint", "-s", strategy, kEasy}).out, "Hidden Single: 4 in b2 => r1c6=4\n");
 }
 
 TEST(Hint, WritesCsv) {
-  EXPECT_EQ(run({"hint", "--format", "csv", kEasy}).out, "grid,step,technique,kind,conclusions,level,score,source\n" +
-                                                             kEasy +
-                                                             ",1,naked-single,naked-single,r3c6=1,easy,4,argument\n");
+  EXPECT_EQ(run({"hint", "--format", "csv", kEasy}).out,
+            "grid,step,technique,kind,conclusions,level,score,source\n" + kEasy +
+                ",1,hidden-single,hidden-single-block,r1c6=4,easy,4,argument\n");
 }
 
 TEST(Hint, WritesARecord) {
   const Json record = Json::parse(run({"hint", "--format", "ndjson", kEasy}).out);
   EXPECT_EQ(record["type"], "step");
-  EXPECT_EQ(record["technique"], "naked-single");
-  EXPECT_EQ(record["conclusions"], Json::list({"r3c6=1"}));
+  EXPECT_EQ(record["technique"], "hidden-single");
+  EXPECT_EQ(record["conclusions"], Json::list({"r1c6=4"}));
   EXPECT_EQ(record["premises"], Json::list({"r3c6"}));
   EXPECT_EQ(record["state"], kEasy);
 }

@@ -12,9 +12,9 @@ TEST(Solve, ShowsEveryStepThenTheGridAndTheRating) {
   const Ended solved = run({"solve", kEasy});
   const auto lines = lines_of(solved.out);
   ASSERT_EQ(lines.size(), 52U);
-  EXPECT_EQ(lines[0], "Naked Single: 1 => r3c6=1");
+  EXPECT_EQ(lines[0], "Hidden Single: 4 in b2 => r1c6=4");
   EXPECT_EQ(lines[50], "solved: " + kEasySolution);
-  EXPECT_EQ(lines[51], "level easy, score 320, 50 steps");
+  EXPECT_EQ(lines[51], "level easy, score 220, 50 steps");
   EXPECT_EQ(solved.err, "");
   EXPECT_EQ(solved.exit, 0);
 }
@@ -83,7 +83,7 @@ TEST(Solve, WritesCsv) {
   const auto lines = lines_of(run({"solve", "--format", "csv", kEasy}).out);
   ASSERT_EQ(lines.size(), 51U);
   EXPECT_EQ(lines[0], "grid,step,technique,kind,conclusions,level,score,source");
-  EXPECT_EQ(lines[1], kEasy + ",1,naked-single,naked-single,r3c6=1,easy,4,argument");
+  EXPECT_EQ(lines[1], kEasy + ",1,hidden-single,hidden-single-block,r1c6=4,easy,4,argument");
 }
 
 TEST(Solve, ReadsAFileWithAGridALine) {
@@ -91,7 +91,7 @@ TEST(Solve, ReadsAFileWithAGridALine) {
   const std::string file = directory.write("puzzles.txt", "# two\n" + kEasy + "\nbroken\n" + kMedium + "\n");
   const Ended solved = run({"solve", file});
   EXPECT_NE(solved.out.find("solved: " + kEasySolution), std::string::npos);
-  EXPECT_NE(solved.out.find("level medium, score 366"), std::string::npos);
+  EXPECT_NE(solved.out.find("level medium, score 480"), std::string::npos);
   EXPECT_EQ(solved.err,
             "nonet: " + file +
                 ":3:1: no grid found, expected 81 cells: a line of them, nine rows of nine, a drawing or a link\n");

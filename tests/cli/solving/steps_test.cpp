@@ -98,7 +98,7 @@ TEST(Steps, ShowsThoseOfOneTechnique) {
 
 TEST(Steps, ShowsThoseOfSeveralTechniquesInTheOrderOfTheStrategy) {
   EXPECT_EQ(run({"steps", "--technique", "hidden-single", "--technique", "naked-single", kLastCell}).out,
-            "Naked Single: 9 => r1c9=9\nHidden Single: 9 in r1 => r1c9=9\n");
+            "Hidden Single: 9 in r1 => r1c9=9\nNaked Single: 9 => r1c9=9\n");
 }
 
 TEST(Steps, ShowsThoseOfATechniqueThatTheStrategyLacks) {
