@@ -220,4 +220,13 @@ std::optional<host::Strategy> open_strategy(const CommonOptions& options, Consol
   return resolve_strategy(*document, load_needed_registry(options, *document, {}, console), console);
 }
 
+void refuse_overwriting(const char* option, const std::string& output, const std::vector<std::string>& inputs) {
+  for (const std::string& input : inputs) {
+    std::error_code none;  // a file that does not exist is no other one
+    if (std::filesystem::equivalent(output, input, none)) {
+      throw UsageError(option, fmt::format("{} is an input; it would be overwritten", output));
+    }
+  }
+}
+
 }  // namespace nonet::cli

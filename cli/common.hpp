@@ -91,6 +91,9 @@ inline constexpr const char* kStrategyOfStdin = "-";
 /// Reads the strategy, loads the plugins that it needs, and resolves it.
 [[nodiscard]] std::optional<host::Strategy> open_strategy(const CommonOptions& options, Console& console);
 
+/// Throws UsageError if an output is one of the inputs, under whatever name.
+void refuse_overwriting(const char* option, const std::string& output, const std::vector<std::string>& inputs);
+
 /// The texts with a separator between them.
 template <typename Texts>
 [[nodiscard]] std::string join_texts(const Texts& texts, std::string_view between) {

@@ -179,6 +179,22 @@ TEST(ScoreFit, NamesAllScoresOfASumThatIsAlwaysTheSame) {
   EXPECT_EQ(fit(problem).scores[0].partners, (std::vector<std::size_t>{1, 2}));
 }
 
+TEST(ScoreFit, DoesNotDependOnAStartThatIsFarOff) {
+  // The last score counts in a twentieth of the puzzles only.
+  const std::vector<double> scores{4, 12, 130};
+  FitProblem problem = make_times(400, scores, {12, 8, 0.05}, 0.15, 14);
+  std::vector<double> values;
+  for (const double prior : {1.0, 10.0, 130.0, 1000.0}) {
+    problem.parameters[2].prior = prior;
+    const FittedScore score = fit(problem).scores[2];
+    values.push_back(score.value);
+    ASSERT_EQ(score.note, ScoreNote::none);
+    EXPECT_LT(score.interval->low, 130) << prior;
+    EXPECT_GT(score.interval->high, 130) << prior;
+  }
+  for (const double value : values) EXPECT_NEAR(value, values.front(), 0.05 * values.front());
+}
+
 TEST(ScoreFit, AStrongPriorKeepsItsProportions) {
   FitProblem problem = make_times(300, kScores, kRates, 0.1, 10);
   for (FitParameter& parameter : problem.parameters) parameter.prior = 1;

@@ -56,6 +56,11 @@ TimedPuzzles read_puzzles(const FitCommandOptions& options, Console& console) {
         ++read.missing;
         return;
       }
+      const double target = *row.values.front();
+      if (target < studies::kLeastTarget || target > studies::kMostTarget) {
+        throw UsageError("--target", fmt::format("{}:{}: {} is not a number from {} to {}", file, row.line, target,
+                                                 studies::kLeastTarget, studies::kMostTarget));
+      }
       const double weight = options.weight.empty() ? 1 : *row.values.back();
       if (weight <= 0) {
         throw UsageError("--weight", fmt::format("{}:{}: {} is not above 0", file, row.line, weight));
@@ -64,7 +69,7 @@ TimedPuzzles read_puzzles(const FitCommandOptions& options, Console& console) {
         ++read.repeated;
         return;
       }
-      read.puzzles.push_back({{.grid = row.grid, .deletions = {}}, *row.values.front(), weight});
+      read.puzzles.push_back({{.grid = row.grid, .deletions = {}}, target, weight});
     });
     if (read.target.empty()) read.target = names.front();
   }
@@ -103,6 +108,28 @@ void set_loss(FitCommandOptions& options) {
   }
 }
 
+/// Throws UsageError for options that contradict each other.
+void check_options(const FitCommandOptions& options, const host::Strategy& strategy) {
+  if (options.output.empty()) {
+    if (options.sets_levels) throw UsageError("--levels", "changes the strategy that --output writes");
+    return;
+  }
+  if (options.common.strategy == kStrategyOfStdin) {
+    throw UsageError("--output", "the strategy must be a file or a shipped one, which the new one extends");
+  }
+  if (options.common.changes.are_given()) {
+    throw UsageError("--output",
+                     "the new strategy extends the one that is named, without --set and --scores; put them into a "
+                     "strategy of your own, and fit that");
+  }
+  if (options.sets_levels && strategy.levels.empty()) {
+    throw UsageError("--levels", fmt::format("strategy '{}' has no levels", strategy.name));
+  }
+  std::vector<std::string> inputs = options.files;
+  inputs.push_back(strategy.file);
+  refuse_overwriting("--output", options.output, inputs);
+}
+
 void fit(FitCommandOptions options, Console& console) {
   options.selection.ascending = split("--order", options.order);
   options.selection.together = split("--together", options.together);
@@ -110,6 +137,7 @@ void fit(FitCommandOptions options, Console& console) {
   options.fit.min_uses = static_cast<std::size_t>(options.least_uses);
   const auto strategy = open_strategy(options.common, console);
   if (!strategy) return;
+  check_options(options, *strategy);
   const TimedPuzzles timed = read_puzzles(options, console);
   const auto deadline = options.limit.start(console);
   auto fitted = studies::fit_strategy(*strategy, timed.puzzles, options.selection, options.fit, deadline.get(),
@@ -130,6 +158,7 @@ void fit(FitCommandOptions options, Console& console) {
   for (const std::string& name : options.compare) {
     CommonOptions other = options.common;
     other.strategy = name;
+    other.changes = {};
     const auto rating = open_strategy(other, console);
     if (!rating) return;
     report.compared.push_back(

@@ -58,6 +58,11 @@ void write_stats(const StatsOptions& options, const studies::StatsReport& report
 
 /// Throws UsageError for options that contradict each other.
 void check_options(const StatsOptions& options) {
+  if (!options.page.empty()) {
+    std::vector<std::string> inputs = options.files;
+    inputs.insert(inputs.end(), options.against.begin(), options.against.end());
+    refuse_overwriting("--html", options.page, inputs);
+  }
   if (options.columns.empty()) return;
   const auto is_stdin = [](const std::string& file) { return file == "-"; };
   if (std::any_of(options.files.begin(), options.files.end(), is_stdin) &&

@@ -57,6 +57,11 @@ class Resolver {
     strategy_.inner = instances_.inner();
     if (mistakes_.empty()) return std::move(strategy_);
     sort_by_position(mistakes_, document_.files);
+    // An alias of YAML repeats the mistakes of what it stands for.
+    const auto is_repeated = [](const Diagnostic& a, const Diagnostic& b) {
+      return std::tie(a.file, a.line, a.column, a.message) == std::tie(b.file, b.line, b.column, b.message);
+    };
+    mistakes_.erase(std::unique(mistakes_.begin(), mistakes_.end(), is_repeated), mistakes_.end());
     limit_per_file(mistakes_);
     return tl::unexpected(std::move(mistakes_));
   }

@@ -15,11 +15,12 @@ namespace {
 constexpr std::size_t kMinRows = 20;
 constexpr std::size_t kRowsPerScore = 3;
 
-std::optional<std::string> find_bad_row(const FitProblem& problem, const FitOptions& options, std::size_t row) {
+std::optional<std::string> find_bad_row(const FitProblem& problem, std::size_t row) {
   const double target = problem.targets[row];
   if (!std::isfinite(target)) return fmt::format("row {} has no target: a number is needed in each", row + 1);
-  if (target <= 0 && options.loss != FitLoss::absolute) {
-    return fmt::format("the target of row {} is {:g}; relative errors and ranking need positive ones", row + 1, target);
+  if (target < kLeastTarget || target > kMostTarget) {
+    return fmt::format("the target of row {} is {:g}; a number from {:g} to {:g} is expected", row + 1, target,
+                       kLeastTarget, kMostTarget);
   }
   const std::size_t size = problem.parameters.size();
   for (std::size_t i = 0; i < size; ++i) {
@@ -45,20 +46,20 @@ std::optional<std::string> find_bad_data(const FitProblem& problem, const FitOpt
   NONET_ASSERT(problem.offsets.empty() || problem.offsets.size() == rows);
   NONET_ASSERT(problem.weights.empty() || problem.weights.size() == rows);
   if (options.folds < 2) return fmt::format("cross-validation needs at least 2 folds, not {}", options.folds);
-  if (problem.parameters.empty()) return "no score can move: the fit has no parameters";
+  if (problem.parameters.empty()) return "no score may move";
   for (const FitParameter& parameter : problem.parameters) {
     if (std::isfinite(parameter.prior) && parameter.prior >= 0) continue;
     return fmt::format("the present score of {} is {:g}; 0 or more is expected", parameter.name, parameter.prior);
   }
   for (std::size_t row = 0; row < rows; ++row) {
-    if (std::optional<std::string> mistake = find_bad_row(problem, options, row)) return mistake;
+    if (std::optional<std::string> mistake = find_bad_row(problem, row)) return mistake;
   }
-  if (rows < kMinRows) return fmt::format("there are {} rows with a target; at least {} are needed", rows, kMinRows);
+  if (rows < kMinRows) return fmt::format("there are {} puzzles with a target; at least {} are needed", rows, kMinRows);
   if (std::all_of(problem.features.begin(), problem.features.end(), [](double feature) { return feature == 0; })) {
-    return "all features are 0: no puzzle counts any of the scores";
+    return "no puzzle counts any of the scores that may move";
   }
   const auto [least, greatest] = std::minmax_element(problem.targets.begin(), problem.targets.end());
-  if (*least == *greatest) return fmt::format("the target is constant: it is {:g} in all rows", *least);
+  if (*least == *greatest) return fmt::format("the target is constant: it is {:g} for all puzzles", *least);
   return std::nullopt;
 }
 
@@ -98,7 +99,7 @@ std::optional<std::string> find_too_little_data(const std::vector<FittedScore>& 
                        options.min_uses);
   }
   if (rows < kRowsPerScore * movable) {
-    return fmt::format("there are {} rows with a target; {} scores that may move need at least {}", rows, movable,
+    return fmt::format("there are {} puzzles with a target; {} scores that may move need at least {}", rows, movable,
                        kRowsPerScore * movable);
   }
   return std::nullopt;

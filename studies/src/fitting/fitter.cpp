@@ -27,6 +27,7 @@ Fitter::Fitter(const FitProblem& problem, const FitOptions& options, const Predi
       median_target_(std::abs(quantile_of(problem.targets, 0.5))),
       floor_(*std::min_element(problem.targets.begin(), problem.targets.end()) / 100) {
   for (const FitParameter& parameter : problem.parameters) priors_.push_back(parameter.prior);
+  widths_ = find_widths();
   const std::vector<double> at_priors = predictor.features.times(priors_);
   for (std::size_t i = 0; i < at_priors.size(); ++i) {
     if (at_priors[i] > 0) prior_ratios_.add((problem.targets[i] - predictor.offsets[i]) / at_priors[i], i);
@@ -39,28 +40,29 @@ double Fitter::prior_factor(std::span<const double> weights) const {
   return std::max(0.0, prior_ratios_.median(weights).value_or(1));
 }
 
+std::vector<double> Fitter::find_widths() const {
+  std::vector<double> totals(priors_.size());
+  std::vector<double> uses(priors_.size());
+  const SparseRows& features = predictor_.features;
+  for (std::size_t row = 0; row < features.rows(); ++row) {
+    for (const SparseRows::Entry& entry : features.row(row)) {
+      totals[entry.column] += entry.value;
+      ++uses[entry.column];
+    }
+  }
+  std::vector<double> widths(priors_.size(), 1);
+  for (std::size_t i = 0; i < widths.size(); ++i) {
+    if (totals[i] > 0) widths[i] = median_target_ * uses[i] / totals[i];
+  }
+  return widths;
+}
+
 Penalty Fitter::penalty(double factor) const {
   Penalty penalty{{}, priors_};
-  double sum = 0;
-  double positive = 0;
-  for (double& centre : penalty.centre) {
-    centre *= factor;
-    sum += centre;
-    positive += centre > 0 ? 1 : 0;
-  }
-  // A prior of 0 is as uncertain as the mean one. Without any, a score is uncertain by what the median target
-  // leaves for each of the units that a puzzle counts.
-  double usual = positive > 0 ? sum / positive : 0;
-  if (usual == 0) {
-    const std::vector<double> units = predictor_.features.times(std::vector<double>(priors_.size(), 1.0));
-    double total = 0;
-    for (const double count : units) total += count;
-    usual = median_target_ * static_cast<double>(units.size()) / total;
-  }
-  if (usual == 0) usual = 1;  // the median target is 0
-  const double unit = takes_logarithms() || median_target_ == 0 ? 1 : median_target_ * median_target_;
+  for (double& centre : penalty.centre) centre *= factor;
+  const double unit = takes_logarithms() ? 1 : median_target_ * median_target_;
   for (std::size_t i = 0; i < priors_.size(); ++i) {
-    const double width = penalty.centre[i] > 0 ? penalty.centre[i] : usual;
+    const double width = std::max(penalty.centre[i], widths_[i]);
     const double strength =
         notes_[i].note == ScoreNote::few_uses ? kHold : std::max(options_.prior_strength, kLeastStrength);
     penalty.strength.push_back(strength * unit / (width * width));

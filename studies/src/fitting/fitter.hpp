@@ -37,6 +37,8 @@ class Fitter {
  private:
   [[nodiscard]] bool takes_logarithms() const { return options_.loss != FitLoss::absolute; }
   [[nodiscard]] double prior_factor(std::span<const double> weights) const;
+  /// The score of each parameter that would make the median target alone, in the puzzles that count it.
+  [[nodiscard]] std::vector<double> find_widths() const;
   [[nodiscard]] Penalty penalty(double factor) const;
   [[nodiscard]] RowLoss row_loss(std::span<const double> weights, double bend) const;
   /// The scale of the errors at a place, at least the rounding of targets.
@@ -51,6 +53,7 @@ class Fitter {
   double median_target_;
   double floor_;  // below which logarithms are continued by a line
   std::vector<double> priors_;
+  std::vector<double> widths_;     // how uncertain priors are at least
   RowMedian prior_ratios_;         // of targets and the part of a prediction that can move, at the priors
   std::vector<RankedPair> pairs_;  // for FitLoss::ranking
 };

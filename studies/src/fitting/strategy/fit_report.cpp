@@ -34,9 +34,7 @@ std::string note_text(const StrategyFit& fit, std::size_t index) {
     return score.uses == 0 ? "in no puzzle: scaled" : "in too few puzzles: scaled";
   }
   if (score.note == ScoreNote::none) return "";
-  std::vector<std::string> partners;
-  for (const std::size_t partner : score.partners) partners.push_back(fit.parameters[partner].name);
-  return fmt::format("known only together with {}", fmt::join(partners, ", "));
+  return fmt::format("known only with {}", partners_text(fit, score));
 }
 
 /// Whether a report shows a score: one that moved, or that is not 0.
@@ -47,15 +45,16 @@ bool is_shown(const StrategyFit& fit, std::size_t index) {
 Table score_table(const FitReport& report) {
   const StrategyFit& fit = report.fit;
   Table table{fmt::format("Scores fitted to {}", report.target),
-              fmt::format("Before, multiplied by {} to compare.", number_text(fit.prior_factor)),
+              fmt::format("Before: as the strategy has it; times {:.3g} it is in the unit of {}.", fit.prior_factor,
+                          report.target),
               {"score", "note", "before", "fitted", "95 % interval", "puzzles"}};
   table.texts = 2;
   for (std::size_t i = 0; i < fit.parameters.size(); ++i) {
     if (!is_shown(fit, i)) continue;
     const FittedScore& score = fit.scores[i];
-    const double before = fit.parameters[i].value * (fit.is_free[i] ? fit.prior_factor : 1);
-    table.rows.push_back({fit.parameters[i].name, note_text(fit, i), number_text(before), number_text(score.value),
-                          interval_text(score.interval), fit.is_free[i] ? std::to_string(score.uses) : "-"});
+    table.rows.push_back({fit.parameters[i].name, note_text(fit, i), number_text(fit.parameters[i].value),
+                          number_text(score.value), interval_text(score.interval),
+                          fit.is_free[i] ? std::to_string(score.uses) : "-"});
   }
   return table;
 }
@@ -70,7 +69,7 @@ struct Rated {
 std::vector<Rated> ratings_of(const FitReport& report) {
   std::vector<Rated> ratings{{"fitted", "cross-validated", report.fit.quality},
                              {"fitted", "in sample", report.fit.quality_in_sample},
-                             {report.before, "one factor, cross-validated", report.fit.quality_before}};
+                             {report.before, "before, one factor", report.fit.quality_before}};
   for (const ComparedRating& other : report.compared) ratings.push_back({other.name, "one factor", other.quality});
   return ratings;
 }
@@ -117,6 +116,14 @@ Json strings_json(const std::vector<std::string>& texts) {
 }
 
 }  // namespace
+
+std::string partners_text(const StrategyFit& fit, const FittedScore& score) {
+  std::string text;
+  for (std::size_t i = 0; i < std::min<std::size_t>(2, score.partners.size()); ++i) {
+    text += (i == 0 ? "" : ", ") + fit.parameters[score.partners[i]].name;
+  }
+  return score.partners.size() <= 2 ? text : fmt::format("{} and {} more", text, score.partners.size() - 2);
+}
 
 std::string fit_text(const FitReport& report) {
   return counts_text(report) + '\n' + text_of(score_table(report)) + '\n' + text_of(quality_table(report));

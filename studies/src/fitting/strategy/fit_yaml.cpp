@@ -3,9 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
 #include <set>
 
+#include "nonet/solving/terminal_text.hpp"
 #include "nonet/strategy/score_rows.hpp"
 #include "nonet/strategy/yaml_text.hpp"
 #include "nonet/studies/fitting/fit_report.hpp"
@@ -21,9 +23,7 @@ std::string certainty_text(const StrategyFit& fit, std::size_t index) {
     return fmt::format("95 %: {:.1f} to {:.1f}, {} puzzles", score.interval->low, score.interval->high, score.uses);
   }
   if (score.note == ScoreNote::few_uses) return fmt::format("not fitted: {} puzzles", score.uses);
-  std::vector<std::string> partners;
-  for (const std::size_t partner : score.partners) partners.push_back(fit.parameters[partner].name);
-  return fmt::format("only known together with {}", fmt::join(partners, ", "));
+  return fmt::format("only known together with {}", partners_text(fit, score));
 }
 
 /// The kind of a row, as index; nothing for a row of all kinds.
@@ -37,15 +37,13 @@ std::optional<std::size_t> kind_of(const host::ScoreRow& row, const host::Strate
 /// The comments on the scores of some kinds: of each number that moved.
 std::string comments_on(const StrategyFit& fit, std::size_t entry, std::optional<std::size_t> kind) {
   std::vector<std::string> comments;
-  std::string base;
   for (std::size_t i = 0; i < fit.parameters.size(); ++i) {
     const ScoreParameter& parameter = fit.parameters[i];
     if (!fit.is_free[i] || parameter.part == ScoreParameter::Part::round || parameter.entry != entry) continue;
     const std::vector<std::size_t>& kinds = parameter.kinds;
     if (kind && std::find(kinds.begin(), kinds.end(), *kind) == kinds.end()) continue;
-    if (base.empty()) base = parameter.name;
-    const std::string part = parameter.name == base ? "" : parameter.name.substr(base.size() + 1) + " ";
-    comments.push_back(part + certainty_text(fit, i));
+    const bool is_base = parameter.part == ScoreParameter::Part::base && !parameter.is_later;
+    comments.push_back((is_base ? "" : parameter.name + " ") + certainty_text(fit, i));
   }
   return fmt::format("{}", fmt::join(comments, "; "));
 }
@@ -68,13 +66,16 @@ void append_levels(std::string& out, const FitReport& report) {
   const host::Strategy& strategy = report.fit.strategy;
   const std::vector<double>& predictions = report.fit.predictions;  // ascending
   const std::size_t count = strategy.levels.size();
+  const double unit = strategy.is_in_tenths ? 10 : 1;
+  std::int64_t last = -host::kMaxScore;
   out += fmt::format("levels:  # each has {} of the puzzles\n", count == 1 ? "all" : fmt::format("1/{}", count));
   for (std::size_t i = 0; i < count; ++i) {
     out += fmt::format("  - {{name: {}", host::yaml_text(strategy.levels[i].name));
     if (i + 1 < count) {
+      // Limits ascend, also where many puzzles have the same score.
       const double limit = quantile_of(predictions, static_cast<double>(i + 1) / static_cast<double>(count));
-      out +=
-          strategy.is_in_tenths ? fmt::format(", max-score: {:.1f}", limit) : fmt::format(", max-score: {:.0f}", limit);
+      last = std::max(last + 1, static_cast<std::int64_t>(std::llround(limit * unit)));
+      out += fmt::format(", max-score: {}", host::score_text(strategy, last));
     }
     out += "}\n";
   }
@@ -93,7 +94,8 @@ std::string fit_yaml(const FitReport& report, bool sets_levels) {
       "# Scores of '{}', fitted to {} of {} puzzles ({}).\n"
       "# Cross-validated: rank correlation {}, median error {}; in brackets 95 % intervals.\n"
       "version: 1\nextends: {}\n",
-      report.before, report.target, fit.rows.size(), fmt::join(report.files, ", "), figure_text(fit.quality.spearman),
+      host::sanitize_for_terminal(report.before), report.target, fit.rows.size(),
+      host::sanitize_for_terminal(fmt::format("{}", fmt::join(report.files, ", "))), figure_text(fit.quality.spearman),
       figure_text(fit.quality.median_error), host::yaml_text(report.extends));
   const std::size_t round = fit.parameters.size() - 1;
   if (fit.is_free[round]) {
@@ -102,18 +104,26 @@ std::string fit_yaml(const FitReport& report, bool sets_levels) {
   }
   if (sets_levels) append_levels(out, report);
   const std::vector<host::ScoreRow> rows = host::score_rows(fit.strategy);
-  std::set<std::size_t> moved;
-  for (std::size_t i = 0; i < round; ++i) {
-    if (fit.is_free[i]) moved.insert(fit.parameters[i].entry);
-  }
-  if (!moved.empty()) out += "override:\n";
-  for (const std::size_t entry : moved) {
-    std::vector<const host::ScoreRow*> own;
-    for (const host::ScoreRow& row : rows) {
-      if (row.entry == fit.strategy.entries[entry].id) own.push_back(&row);
+  const auto append = [&](const std::set<std::size_t>& entries) {
+    for (const std::size_t entry : entries) {
+      std::vector<const host::ScoreRow*> own;
+      for (const host::ScoreRow& row : rows) {
+        if (row.entry == fit.strategy.entries[entry].id) own.push_back(&row);
+      }
+      append_entry(out, fit, entry, own);
     }
-    append_entry(out, fit, entry, own);
+  };
+  std::set<std::size_t> fitted;
+  std::set<std::size_t> scaled;
+  for (std::size_t i = 0; i < round; ++i) {
+    if (!fit.is_free[i]) continue;
+    (fit.scores[i].note == ScoreNote::few_uses ? scaled : fitted).insert(fit.parameters[i].entry);
   }
+  for (const std::size_t entry : fitted) scaled.erase(entry);
+  if (!fitted.empty() || !scaled.empty()) out += "override:\n";
+  append(fitted);
+  if (!scaled.empty()) out += "  # In too few puzzles to be fitted: scaled like the others.\n";
+  append(scaled);
   return out;
 }
 

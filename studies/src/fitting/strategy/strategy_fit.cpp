@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 #include <optional>
 
@@ -136,7 +137,7 @@ tl::expected<Resolved, Problem> resolve(const host::Strategy& strategy, std::spa
   return resolved;
 }
 
-/// The counts of all puzzles that the strategy solves.
+/// The counts of all puzzles that the strategy solves, in an order that does not depend on that of the puzzles.
 struct Counted {
   std::vector<std::size_t> rows;
   std::vector<std::vector<double>> counts;
@@ -148,7 +149,10 @@ Counted count_all(const host::Strategy& strategy, const ScoreParameters& paramet
                   const std::function<void(const host::Fault&)>& fault) {
   Counted counted;
   host::Solver solver(strategy, limit);
-  for (std::size_t i = 0; i < puzzles.size(); ++i) {
+  std::vector<std::pair<PuzzleKey, std::size_t>> order;
+  for (std::size_t i = 0; i < puzzles.size(); ++i) order.emplace_back(puzzle_key(puzzles[i].puzzle.grid), i);
+  std::sort(order.begin(), order.end());
+  for (const auto& [key, i] : order) {
     ParameterCounts counts = count_parameters(solver, strategy, parameters, puzzles[i].puzzle);
     if (counts.outcome.fault) fault(*counts.outcome.fault);
     if (counts.outcome.status != host::Status::solved) {
@@ -189,6 +193,35 @@ FitProblem make_problem(std::span<const ScoreParameter> parameters, const Resolv
     problem.keys.push_back(puzzle_key(puzzle.puzzle.grid).hash);
   }
   return problem;
+}
+
+/// The scores of puzzles by given values of all parameters.
+std::vector<double> scores_by(std::span<const double> values, const Counted& counted) {
+  std::vector<double> scores;
+  for (const std::vector<double>& counts : counted.counts) {
+    scores.push_back(std::inner_product(values.begin(), values.end(), counts.begin(), 0.0));
+  }
+  return scores;
+}
+
+/// The quality of scores, brought to the unit of the targets by one factor.
+PredictionQuality quality_of(std::vector<double> scores, std::span<const double> targets, const FitOptions& options) {
+  const double factor = scale_to_targets(scores, targets).value_or(1);
+  for (double& score : scores) score *= factor;
+  return measure_quality(scores, targets, options.bootstraps, options.seed);
+}
+
+/// Whether scores predict otherwise once they are rounded to what the strategy can write: by more than a twentieth for
+/// half of the puzzles.
+bool is_lost_by_rounding(const ScoreParameters& parameters, std::vector<double> values, const Counted& counted) {
+  const std::vector<double> exact = scores_by(values, counted);
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    if (parameters.all()[i].part != ScoreParameter::Part::term) values[i] = parameters.rounded(values[i]);
+  }
+  const std::vector<double> rounded = scores_by(values, counted);
+  std::vector<double> errors;
+  for (std::size_t i = 0; i < exact.size(); ++i) errors.push_back(std::abs(rounded[i] - exact[i]) / exact[i]);
+  return quantile_of(errors, 0.5) > 0.05;
 }
 
 FittedScore scaled(FittedScore score, double share) {
@@ -235,9 +268,17 @@ tl::expected<StrategyFit, std::string> fit_strategy(const host::Strategy& strate
   for (FittedScore& score : fit.scores) {
     for (std::size_t& partner : score.partners) partner = of_fitted[partner];
   }
+  if (is_lost_by_rounding(parameters, values, counted)) {
+    return tl::unexpected(fmt::format(
+        "the fitted scores are too small for the scale of strategy '{}', which writes {}: give the target in a smaller "
+        "unit, such as seconds, or fit a strategy with `scale: tenths`",
+        strategy.name, strategy.is_in_tenths ? "tenths" : "whole numbers"));
+  }
   fit.strategy = parameters.with_values(values);
   fit.quality = fitted->quality;
-  fit.quality_before = fitted->prior_quality;
+  std::vector<double> before;
+  for (const ScoreParameter& parameter : fit.parameters) before.push_back(parameter.value);
+  fit.quality_before = quality_of(scores_by(before, counted), problem.targets, options);
   fit.quality_in_sample = measure_quality(fitted->predictions, problem.targets, options.bootstraps, options.seed);
   fit.predictions = fitted->predictions;
   std::sort(fit.predictions.begin(), fit.predictions.end());
@@ -257,9 +298,7 @@ ComparedRating compare_rating(const host::Strategy& strategy, std::span<const Ti
     scores.push_back(static_cast<double>(outcome.rating.score(strategy)));
     targets.push_back(puzzles[row].target);
   }
-  const double factor = scale_to_targets(scores, targets).value_or(1);
-  for (double& score : scores) score *= factor;
-  return {strategy.name, measure_quality(scores, targets, options.bootstraps, options.seed)};
+  return {strategy.name, quality_of(std::move(scores), targets, options)};
 }
 
 }  // namespace nonet::studies

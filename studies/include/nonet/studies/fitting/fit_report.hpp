@@ -21,6 +21,8 @@ struct FitReport {
   FitOptions options;
 };
 
+/// The scores that a score is only known together with, the first two by name.
+[[nodiscard]] std::string partners_text(const StrategyFit& fit, const FittedScore& score);
 /// Tables of the scores and of the quality of predictions.
 [[nodiscard]] std::string fit_text(const FitReport& report);
 /// Records, one per line: of each score, then of each rating.

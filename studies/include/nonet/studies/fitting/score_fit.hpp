@@ -32,6 +32,10 @@ struct FitOrder {
   std::size_t high;
 };
 
+/// Targets lie between these, and so do scores: times in any unit do.
+inline constexpr double kLeastTarget = 1e-6;
+inline constexpr double kMostTarget = 1e9;
+
 /// Puzzles in rows, with what was measured on them.
 struct FitProblem {
   std::vector<FitParameter> parameters;
@@ -58,8 +62,8 @@ struct FitOptions {
   int bootstraps = 200;  ///< samples for the intervals; with 0 scores have no intervals
   std::uint64_t seed = 1;
   std::size_t min_uses = 10;  ///< a score that counts in fewer puzzles stays at its prior
-  /// A score that is off from its scaled prior by the prior itself costs as much as so many puzzles whose prediction is
-  /// off by a factor of e (`absolute`: by the median target); 0 or more.
+  /// A score that is off from its scaled prior by as much as would alone make the median target costs as much as so
+  /// many puzzles whose prediction is off by a factor of e (`absolute`: by the median target); 0 or more.
   double prior_strength = 0.001;
   /// Scores are "used together" if correlated features make the variance of one of them larger by this factor than
   /// its feature alone would have it.

@@ -43,11 +43,11 @@ struct StrategyFit {
   double prior_factor = 1;                 ///< what the scores before are multiplied by to have the unit of the targets
   host::Strategy strategy;                 ///< with the fitted scores
   PredictionQuality quality;               ///< of predictions for puzzles that the fit did not see
-  PredictionQuality quality_before;        ///< of the strategy before
+  PredictionQuality quality_before;        ///< of the strategy before, brought to the unit of the targets by one factor
   PredictionQuality quality_in_sample;     ///< of the fitted scores for the puzzles that they were fitted to
   std::vector<double> predictions;         ///< in ascending order
   std::uint64_t unsolved = 0;              ///< puzzles that the strategy does not solve, which are left out
-  std::vector<std::size_t> rows;           ///< the puzzles that count, as indices
+  std::vector<std::size_t> rows;           ///< the puzzles that count, as indices, in the order of their keys
 };
 
 /// Fits the scores of a strategy, or says in words why it cannot. `limit` for searches may be null. `fault`: called
