@@ -99,6 +99,15 @@ std::string yaml_score(const KindRating& rating, const TechniqueInfo& technique,
   return fmt::format("{{first: {}, later: {}}}", first, yaml_of(*rating.later, technique, strategy));
 }
 
+namespace {
+
+/// Whether a divisor may have to count as 1.
+bool may_be_below_1(const ScoreTerm& term) {
+  return !term.metric.is_of_position || term.by * term.function_of(kPositionMetricInfos[term.metric.index].least) < 1;
+}
+
+}  // namespace
+
 std::string score_formula(const Strategy& strategy, const StrategyEntry& entry, const Score& score,
                           const SharedTables* shared) {
   const TechniqueInfo& technique = *entry.technique.info;
@@ -128,7 +137,7 @@ std::string score_formula(const Strategy& strategy, const StrategyEntry& entry, 
         factors += " * " + text;
         break;
       case ScoreTerm::Role::per:
-        factors += " / " + (term.by == 1 ? text : '(' + text + ')');
+        factors += " / " + (may_be_below_1(term) ? "max(1, " + text + ')' : term.by == 1 ? text : '(' + text + ')');
         break;
     }
   }
