@@ -89,5 +89,30 @@ TEST(Corpora, CorrelationsWithTimesOfPeopleAreConfirmed) {
   }
 }
 
+/// Spearman's coefficient of the score by a strategy and a column of the solving times.
+double rank_correlation(const std::string& strategy, const std::string& times, const std::string& column) {
+  const TemporaryDirectory directory;
+  const std::string rated =
+      directory.write("rated.ndjson", output_on(puzzles_of_times(times), "rate --format ndjson -s " + strategy));
+  for (const std::string& line : lines_of(
+           output_of("stats --format ndjson " + rated + " --against " + times + " --column " + column))) {
+    const Json record = Json::parse(line);
+    if (record["type"] == "stats-correlation" && record["first"] == "score" && record["second_of"] == "column") {
+      return *record["spearman"].number();
+    }
+  }
+  return 0;
+}
+
+// The scores of `human` were fitted to these times, so these are no figures for other puzzles.
+TEST(Corpora, HumanRatesInTheOrderOfPeoplesTimes) {
+  const std::string times = shared_file("human-times.tsv");
+  NONET_NEEDS(times);
+  EXPECT_GT(rank_correlation("human", times, "3"), 0.72);
+  EXPECT_GT(rank_correlation("human", times, "4"), 0.86);
+  EXPECT_GT(rank_correlation("standard", times, "3"), 0.63);
+  EXPECT_GT(rank_correlation("standard", times, "4"), 0.73);
+}
+
 }  // namespace
 }  // namespace nonet::test
