@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "nonet/json/json.hpp"
 #include "shared/shared_files.hpp"
 
 namespace nonet::test {
