@@ -95,8 +95,8 @@ double rank_correlation(const std::string& strategy, const std::string& times, c
   const TemporaryDirectory directory;
   const std::string rated =
       directory.write("rated.ndjson", output_on(puzzles_of_times(times), "rate --format ndjson -s " + strategy));
-  for (const std::string& line : lines_of(
-           output_of("stats --format ndjson " + rated + " --against " + times + " --column " + column))) {
+  for (const std::string& line :
+       lines_of(output_of("stats --format ndjson " + rated + " --against " + times + " --column " + column))) {
     const Json record = Json::parse(line);
     if (record["type"] == "stats-correlation" && record["first"] == "score" && record["second_of"] == "column") {
       return *record["spearman"].number();

@@ -163,17 +163,19 @@ TEST_F(Fit, RefusesWhatCannotBeFitted) {
   has(refusal({"--target", "seconds", "-s", start_,
                table(
                    "seconds", [](int row) { return std::to_string(row + 1); }, 9)}),
-      "9 rows");
-  has(refusal({"--target", "seconds", "-s", start_, table("seconds", [](int) { return ""; })}), "");
+      "there are 9 puzzles with a target; at least 20 are needed");
+  has(refusal({"--target", "seconds", "-s", start_, table("seconds", [](int) { return ""; })}),
+      "there are 0 puzzles with a target");
   has(refusal({"--target", "time", "-s", start_, times}), "time");
   has(refusal({"--target", "seconds", "--log", "-s", start_,
                table("seconds", [](int row) { return std::to_string(row - 3); })}),
-      "need positive ones");
+      "table.csv:2: -3 is not a number from 1e-06 to 1000000000");
   has(refusal({"--target", "seconds", "-s", start_, "--free", "naked-pair", times}),
       "the strategy has no score 'naked-pair'");
   has(refusal({"--target", "seconds", "-s", start_, "--order", "naked-single", times}), "at least two scores");
   has(refusal({"--target", "seconds", "-s", start_, "--order", "hidden-single,naked-single", times}), "several scores");
-  has(refusal({"--target", "seconds", "-s", start_, "--order", "full-house,naked-single,full-house", times}), "");
+  has(refusal({"--target", "seconds", "-s", start_, "--order", "full-house,naked-single,full-house", times}),
+      "the order of the scores has a cycle: full-house <= naked-single <= full-house");
   has(refusal({"--target", "seconds", "-s", start_, "--fixed", "naked-single", "--order", "full-house,naked-single",
                times}),
       "does not move");
@@ -186,6 +188,57 @@ TEST_F(Fit, RefusesWhatCannotBeFitted) {
       "must not be negative");
   has(refusal({"--target", "seconds", "-s", start_, "nowhere.csv"}), "nowhere.csv");
   has(refusal({"--target", "seconds", "-s", start_, "--weight", "none", times}), "none");
+}
+
+TEST_F(Fit, RefusesScoresThatTheStrategyCannotWrite) {
+  std::string table = "puzzle,minutes\n";
+  for (const std::string& line : lines_of(whole_file(times_by(singles_strategy(3, 5, 12, 30), 0.1, 1)))) {
+    if (!line.starts_with("puzzle"))
+      table += line.substr(0, 82) + fmt::format("{:.4f}\n", std::stod(line.substr(82)) / 600);
+  }
+  const std::string minutes = directory_.write("minutes.csv", table);
+  EXPECT_NE(refusal({"--target", "minutes", "--log", "-s", start_, minutes}).find("too small for the scale"),
+            std::string::npos);
+}
+
+TEST_F(Fit, RefusesAnOutputThatCannotBeWritten) {
+  const std::string times = times_by(singles_strategy(3, 5, 12, 30), 0.1, 1);
+  const auto message = [&](std::vector<std::string> more) {
+    more.insert(more.end(), {"--target", "seconds", times});
+    return refusal(more);
+  };
+  const auto has = [](const std::string& text, const std::string& part) {
+    EXPECT_NE(text.find(part), std::string::npos) << text;
+  };
+  has(message({"-s", start_, "-o", times}), "is an input; it would be overwritten");
+  has(message({"-s", start_, "-o", start_}), "is an input; it would be overwritten");
+  has(message({"-s", start_, "--levels"}), "changes the strategy that --output writes");
+  const std::string new_file = directory_.path() / "new.yaml";
+  has(message({"-s", start_, "--set", "naked-single.score=3", "-o", new_file}), "without --set and --scores");
+  const std::string bare = directory_.write(
+      "bare.yaml", "version: 1\ntechniques: [{use: naked-single, score: 1}, {use: hidden-single, score: 1}]\n");
+  has(message({"-s", bare, "--levels", "-o", new_file}), "has no levels");
+}
+
+TEST_F(Fit, ComparesStrategiesAsTheyAre) {
+  const std::string times = times_by(singles_strategy(3, 5, 12, 30), 0.1, 1);
+  const auto line_of = [&](const std::vector<std::string>& more) {
+    std::vector<std::string> all{"fit", "--target", "seconds", "-s", start_, "--compare", "basic", times};
+    all.insert(all.end(), more.begin(), more.end());
+    for (const std::string& line : lines_of(run(all).out)) {
+      if (line.starts_with("basic ")) return line;
+    }
+    return std::string("none");
+  };
+  EXPECT_EQ(line_of({"--set", "naked-single.score=99"}), line_of({}));
+}
+
+TEST_F(Fit, MovesScoresTogetherInTheirProportions) {
+  const std::string start = directory_.write("proportions.yaml", singles_strategy(10, 20, 11, 10));
+  const std::string times = times_by(singles_strategy(3, 5, 12, 30), 0.1, 1);
+  const auto scores = scores_of({"-s", start, "--together", "full-house,hidden-single.hidden-single-block", times});
+  EXPECT_NEAR(2 * *scores.at("full-house")["value"].number(),
+              *scores.at("hidden-single.hidden-single-block")["value"].number(), 1e-9);
 }
 
 /// The commands of a page: its indented lines that begin with `nonet`.

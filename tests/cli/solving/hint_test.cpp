@@ -137,7 +137,7 @@ TEST(Hint, IsShownWhereTheStrategyWouldStop) {
   const TemporaryDirectory files;
   const auto strategy = files.write(
       "stop.yaml", "version: 1\nextends: basic\nstop: {when-solved-by: [full-house, naked-single, hidden-single]}\n");
-  EXPECT_EQ(run({"hint", "-s", strategy, kEasy}).out, "Hidden Single: 4 in b2 => r1c6=4\n");
+  EXPECT_EQ(run({"hint", "-s", strategy, kEasy}).out, "Naked Single: 1 => r3c6=1\n");
 }
 
 TEST(Hint, WritesCsv) {
@@ -151,7 +151,7 @@ TEST(Hint, WritesARecord) {
   EXPECT_EQ(record["type"], "step");
   EXPECT_EQ(record["technique"], "hidden-single");
   EXPECT_EQ(record["conclusions"], Json::list({"r1c6=4"}));
-  EXPECT_EQ(record["premises"], Json::list({"r3c6"}));
+  EXPECT_EQ(record["premises"], Json::list({"4b2"}));
   EXPECT_EQ(record["state"], kEasy);
 }
 
