@@ -2,9 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include "cli/corpora/rated_records.hpp"
 #include "nonet/json/json.hpp"
 #include "support/program.hpp"
-#include "support/rated_records.hpp"
 
 namespace nonet::cli {
 namespace {

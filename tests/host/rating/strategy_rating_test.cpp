@@ -1,8 +1,8 @@
 // The language of scores and ratings: metrics of the position, terms, points of rounds, random paths, counts of levels.
 
+#include "host/strategy_fixture.hpp"
 #include "nonet/strategy/entry_choice.hpp"
 #include "nonet/strategy/strategy_text.hpp"
-#include "strategy_fixture.hpp"
 
 namespace nonet::host {
 namespace {
