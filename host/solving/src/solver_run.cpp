@@ -141,7 +141,7 @@ void Run::take_steps() {
     outcome_.rating.is_beyond = chosen.empty();
     if (chosen.empty()) return;
     if (state_.wants_openings()) count_openings(highest_level(chosen));
-    outcome_.rating.begin_round(strategy_.round_score);
+    if (state_.rates_rounds) outcome_.rating.begin_round(strategy_.round_score);
     for (const RatedStep& rated : chosen) {
       // The steps before it may have made it redundant.
       if (chosen.size() > 1 && !are_applicable(board_, rated.step.conclusions)) continue;
@@ -183,11 +183,12 @@ bool Run::take(const RatedStep& chosen) {
   const auto& conclusions = rated.step.conclusions;
   const bool places = std::any_of(conclusions.begin(), conclusions.end(),
                                   [](const Conclusion& conclusion) { return conclusion.is_placement(); });
-  const std::int64_t serial = state_.wants_serial ? tracker_->serial_of(rated.step, rated.score) : 0;
-  if (outcome_.rating.add({rated.level, rated.score, places, serial})) {
+  if (outcome_.rating.add(rated.level, rated.score, places)) {
     outcome_.hardest = rated.entry;
     outcome_.hardest_kind = rated.step.kind;
   }
+  if (state_.rates_rounds) outcome_.rating.add_to_round(rated.score);
+  if (state_.wants_serial) outcome_.rating.add_chain(tracker_->serial_of(rated.step, rated.score));
   ++outcome_.steps;
   outcome_.rounds = round_;
   const std::size_t entry = state_.index_of(*rated.entry);

@@ -36,6 +36,8 @@ SolverState::SolverState(const Strategy& s, SearchLimit* search_limit, Profile* 
       last_misses(s.entries.size()),
       wants_queue(follows_singles(s.select)),
       wants_serial(std::find(s.combine.begin(), s.combine.end(), Combine::serial) != s.combine.end()),
+      rates_rounds(s.round_score != 0 ||
+                   std::find(s.combine.begin(), s.combine.end(), Combine::rounds) != s.combine.end()),
       limit(search_limit) {
   if (profile != nullptr) profile->resize(s.entries.size());
   for (std::size_t i = 0; i < s.entries.size(); ++i) {

@@ -56,6 +56,7 @@ struct SolverState {
   bool wants_queue = false;
   PositionMetricSet metrics;  // that scores use or observers want
   bool wants_serial = false;
+  bool rates_rounds = false;  // whether the rating needs more than the scores of steps
   Random random{0};
   std::vector<std::unique_ptr<StepPolicy>> policies;  // of the strategy, or one for each of its items
   std::unique_ptr<StepPolicy> first_policy = make_policy(Select::first, random);

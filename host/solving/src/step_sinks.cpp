@@ -48,10 +48,9 @@ PositionValues EntrySink::measure(PositionMetricSet metrics, const Step& step) c
   return tracker_->values_of(metrics, *call_->entry, step, call_->kinds[step.kind].level);
 }
 
-const PositionValues* EntrySink::position_of(const Step& step) {
-  if (tracker_ == nullptr || metrics_.is_empty()) return nullptr;
-  values_ = measure(metrics_, step);
-  return &values_;
+std::optional<PositionValues> EntrySink::position_of(const Step& step) const {
+  if (tracker_ == nullptr || metrics_.is_empty()) return std::nullopt;
+  return measure(metrics_, step);
 }
 
 void EntrySink::keep(const StepRating& rating, const Step& step, RatedStep& to, Arena& arena) const {
@@ -90,7 +89,9 @@ Flow EasiestSink::take(const StepRating& rating, const Step& step) {
 
 Flow VisitSink::take(const StepRating& rating, const Step& step) {
   const SearchWatch::Pause pause(watch_);
-  const FoundStep found{*rating.entry, step, board(), rating.level, rating.score, 1, {}, position_of(step)};
+  const std::optional<PositionValues> position = position_of(step);
+  const FoundStep found{*rating.entry, step, board(), rating.level,
+                        rating.score,  1,    {},      position ? &*position : nullptr};
   if ((*visit_)(found)) return Flow::go_on;
   set_done();
   return Flow::stop;

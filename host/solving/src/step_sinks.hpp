@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -127,8 +128,8 @@ class EntrySink : public StepSink {
   [[nodiscard]] virtual Flow take(const StepRating& rating, const Step& step) = 0;
   void set_done() noexcept { is_done_ = true; }
   [[nodiscard]] const Board& board() const noexcept { return *board_; }
-  /// The position metrics of a step; null where nobody needs any.
-  [[nodiscard]] const PositionValues* position_of(const Step& step);
+  /// The position metrics of a step; none where nobody needs any.
+  [[nodiscard]] std::optional<PositionValues> position_of(const Step& step) const;
   /// Copies as much of a step as the detail requires.
   void keep(const StepRating& rating, const Step& step, RatedStep& to, Arena& arena) const;
 
@@ -145,7 +146,6 @@ class EntrySink : public StepSink {
   StepDemand demand_;
   const PositionTracker* tracker_ = nullptr;
   PositionMetricSet metrics_;
-  PositionValues values_;  // of the last step that position_of was asked about
   const Call* call_ = nullptr;
   bool found_any_ = false;
   bool is_done_ = false;

@@ -12,7 +12,10 @@ namespace nonet::host {
 namespace {
 
 /// Adds a step with a score.
-void take(Rating& rating, std::int64_t score, bool places) { rating.add({0, score, places}); }
+void take(Rating& rating, std::int64_t score, bool places) {
+  rating.add(0, score, places);
+  rating.add_to_round(score);
+}
 
 TEST(Rating, EpIsTheHardestStepUpToTheFirstThatPlaces) {
   Rating rating;
@@ -90,7 +93,8 @@ TEST(Rating, IsThatOfTheDefinitionsForRandomRounds) {
       for (int steps = 1 + random.below(4); steps > 0; --steps) {
         const std::int64_t score = random.below(30) - 10;
         const std::int64_t chain = score + random.below(20);
-        rating.add({0, score, true, chain});
+        take(rating, score, true);
+        rating.add_chain(chain);
         serial = scores.empty() ? chain : std::max(serial, chain);
         scores.push_back(score);
         of_round.push_back(score);

@@ -11,15 +11,8 @@
 
 namespace nonet::host {
 
-/// What a rating needs of an applied step.
-struct RatedPoints {
-  int level = 0;  ///< index into the strategy's levels
-  std::int64_t score = 0;
-  bool places_digit = false;
-  std::int64_t serial = 0;  ///< see Combine::serial: of the chains that end with this step; 0 if nobody asks
-};
-
-/// The rating of the steps applied so far, by every rule; a strategy shows those that it names.
+/// The rating of the steps applied so far, by every rule but for rounds and serial, which are only kept where a
+/// strategy needs them; it shows those that it names.
 struct Rating {
   int level = 0;  ///< index into the strategy's levels: the highest of any step
   std::int64_t sum = 0;
@@ -49,29 +42,32 @@ struct Rating {
     is_round_empty = true;
   }
   /// Adds a step. Returns whether its score exceeds those of all steps before it.
-  bool add(const RatedPoints& step) noexcept {
-    level = std::max(level, step.level);
-    sum += step.score;
+  bool add(int step_level, std::int64_t step_score, bool places_digit) noexcept {
+    level = std::max(level, step_level);
+    sum += step_score;
     const bool is_first = steps++ == 0;
-    const bool is_hardest = is_first || step.score > maximum;
-    if (is_first) diamond = step.score;
+    const bool is_hardest = is_first || step_score > maximum;
+    if (is_first) diamond = step_score;
     if (is_hardest) {
-      maximum = step.score;
+      maximum = step_score;
       at_maximum = 0;
     }
-    at_maximum += step.score == maximum ? 1 : 0;
-    if (!has_placement && step.places_digit) {
+    at_maximum += step_score == maximum ? 1 : 0;
+    if (!has_placement && places_digit) {
       pearl = maximum;
       has_placement = true;
     }
-    if (is_round_empty || step.score > round_maximum) {
-      hardest_of_rounds += step.score - (is_round_empty ? 0 : round_maximum);
-      round_maximum = step.score;
-      is_round_empty = false;
-    }
-    serial = steps == 1 ? step.serial : std::max(serial, step.serial);
     return is_hardest;
   }
+  /// Adds the score of the step that was added last to the current round.
+  void add_to_round(std::int64_t step_score) noexcept {
+    if (!is_round_empty && step_score <= round_maximum) return;
+    hardest_of_rounds += step_score - (is_round_empty ? 0 : round_maximum);
+    round_maximum = step_score;
+    is_round_empty = false;
+  }
+  /// Adds the highest sum of scores of a chain that ends with the step that was added last, see Combine::serial.
+  void add_chain(std::int64_t chain) noexcept { serial = steps == 1 ? chain : std::max(serial, chain); }
   /// The score by one rule, in the unit of the strategy's scores, counts too; of ER, EP and ED the first.
   [[nodiscard]] NONET_EXPORT std::int64_t score(Combine combine, bool is_in_tenths = false) const noexcept;
   /// The score by the strategy's first rule.
