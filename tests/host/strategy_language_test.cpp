@@ -32,10 +32,10 @@ TEST_F(StrategyLanguage, SeveralCombinationsAreShownSideBySide) {
   const Strategy read =
       strategy("rating: {combine: [maximum, sum, er-ep-ed], scale: tenths}\ntechniques: [naked-single]\n");
   Rating rating;
-  rating.add({0, 26, false});
-  rating.add({0, 15, true});
-  rating.add({0, 34, true});
-  rating.add({0, 34, true});
+  rating.add(0, 26, false);
+  rating.add(0, 15, true);
+  rating.add(0, 34, true);
+  rating.add(0, 34, true);
   EXPECT_EQ(rating_text(rating, read), "3.4/10.9/3.4/2.6/2.6");
   EXPECT_EQ(rating.at_maximum, 2);
 }
