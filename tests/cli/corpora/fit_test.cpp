@@ -108,8 +108,9 @@ TEST_F(Fit, WritesAStrategyThatRatesAsThePeople) {
   EXPECT_EQ(run({"config", "check", "--strict", mine}).err, "");
   const std::string records =
       directory_.write("r.ndjson", run({"rate", "--format", "ndjson", "-s", mine, kCorpus}).out);
-  const std::string told = run({"stats", "--format", "ndjson", "--against", times, "--column", "seconds", records}).out;
-  EXPECT_NE(told.find("\"spearman\":0.9"), std::string::npos) << told;
+  const std::string stats =
+      run({"stats", "--format", "ndjson", "--against", times, "--column", "seconds", records}).out;
+  EXPECT_NE(stats.find("\"spearman\":0.9"), std::string::npos) << stats;
   EXPECT_NE(whole_file(mine).find("# 95 %: "), std::string::npos);
 }
 

@@ -28,7 +28,7 @@ void Openings::clear() {
 void Openings::add(const FoundStep& found) {
   Outcome outcome(found.step.conclusions.begin(), found.step.conclusions.end());
   std::sort(outcome.begin(), outcome.end());
-  kinds_[{&found.entry, found.step.kind}].try_emplace(outcome, found.level);
+  kinds_[{&found.entry, found.step.kind}].insert(outcome);
   const auto [known, is_new] = levels_.try_emplace(std::move(outcome), found.level);
   if (!is_new) known->second = std::min(known->second, found.level);
 }

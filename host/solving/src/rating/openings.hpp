@@ -2,6 +2,7 @@
 // Openings: what a position offers to a solver.
 
 #include <map>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -20,7 +21,7 @@ class Openings {
  private:
   using Outcome = std::vector<Conclusion>;  // sorted
   std::map<Outcome, int> levels_;           // the lowest of the steps with an outcome
-  std::map<std::pair<const StrategyEntry*, std::size_t>, std::map<Outcome, int>> kinds_;
+  std::map<std::pair<const StrategyEntry*, std::size_t>, std::set<Outcome>> kinds_;
 };
 
 class TechniqueSearch;

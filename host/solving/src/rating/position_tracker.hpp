@@ -18,7 +18,7 @@ class PositionTracker {
 
   /// `number`: from 1. The steps that the round chooses among are those of this position.
   void begin_round(const Board& board, int number);
-  /// To be filled for each round by whoever needs `openings` or `openings_of_kind`; both are 1 otherwise.
+  /// The caller fills it in each round if it needs `openings` or `openings_of_kind`; both are 1 otherwise.
   [[nodiscard]] Openings& openings() noexcept { return openings_; }
 
   /// The values of some metrics for a step that was found in the position of the round.
