@@ -104,15 +104,14 @@ def section(technique, tree):
     return lines + [""]
 
 
-def techniques_page(nonet, tree):
-    techniques = [json.loads(line) for line in run(nonet, "plugins", "list", "--format", "ndjson").splitlines()]
+def techniques_page(techniques, tree):
     plugins = {}
     for technique in techniques:
         plugins.setdefault(technique["plugin"], []).append(technique)
     lines = ["# Techniques", "",
              "The techniques of the shipped plugins: the kinds of their steps with their names in other programs, their",
              "options, the metrics that scores can depend on, and what they assume. `tools/dev renew` generates this",
-             "page.", "",
+             "page. [Sudoku Studio's names](studio-parity.md) lists which of them find what Sudoku Studio has a name for.", "",
              "| plugin | techniques | summary |", "|---|---|---|"]
     for name, members in plugins.items():
         lines.append(f"| [{name}](#{name}) | {len(members)} | {text(members[0]['plugin_summary'])} |")
@@ -131,6 +130,53 @@ def techniques_page(nonet, tree):
             lines += section(technique, tree)
         lines.pop()
     return "\n".join(lines) + "\n"
+
+
+def studio_rows(tree):
+    """The rows of the table of Sudoku Studio's names; the comment of the file says what the columns are."""
+    file = tree / "tests" / "parity" / "studio.tsv"
+    columns = ("region", "name", "kind", "options", "condition", "position", "step", "remark")
+    return [dict(zip(columns, line.split("\t"))) for line in file.read_text(encoding="utf-8").splitlines()
+            if not line.startswith("#")]
+
+
+def studio_finder(row, kinds):
+    """What finds a name of Sudoku Studio's, as Markdown."""
+    if row["kind"] == "-":
+        return "-"
+    technique, _, kind = row["kind"].partition("/")
+    if technique not in kinds or (kind and kind not in kinds[technique]):
+        sys.exit(f"renew: tests/parity/studio.tsv: {row['name']}: there is no kind '{row['kind']}'")
+    finder = f"[`{technique}`](techniques.md#{technique})"
+    if kind and kind != technique:
+        finder += f", kind `{kind}`"
+    if row["options"]:
+        finder += ", with " + ", ".join(f"`{option}`" for option in row["options"].split())
+    if row["condition"]:
+        finder += ", where " + ", ".join(f"`{part}`" for part in row["condition"].split())
+    return finder
+
+
+def studio_page(techniques, tree):
+    kinds = {technique["id"]: [kind["id"] for kind in technique["kinds"]] for technique in techniques}
+    rows = studio_rows(tree)
+    found = sum(row["kind"] != "-" for row in rows)
+    lines = ["# Sudoku Studio's names", "",
+             f"Sudoku Studio's catalogue has {len(rows)} names of techniques. This page says for each which of [ours](techniques.md) finds",
+             f"it, or why none does: {found} are found. Each of these has a position on which a test finds the step, in",
+             "[tests/parity/studio.tsv](../tests/parity/studio.tsv); `tools/dev renew` makes this page of that file.", "",
+             "Only the names were compared, not the programs: no step was recorded from Sudoku Studio. Where a name alone does not say",
+             "what it means, the remark gives our reading. `-`: none finds it as a step of its own; forcing chains and nets may",
+             "exclude the same."]
+    regions = {}
+    for row in rows:
+        names = regions.setdefault(row["region"], {})
+        names.setdefault((studio_finder(row, kinds), text(row["remark"]).replace("\\`", "`")), []).append(row["name"])
+    for region, names in regions.items():
+        lines += ["", f"## {region}", "", "| Sudoku Studio | here | remark |", "|---|---|---|"]
+        in_order = sorted(names.items(), key=lambda item: item[0][0] == "-")  # what is found first
+        lines += [f"| {', '.join(members)} | {finder} | {remark} |" for (finder, remark), members in in_order]
+    return re.sub(" +", " ", "\n".join(lines)) + "\n"
 
 
 def definitions_in(value):
@@ -205,9 +251,12 @@ def main():
     parser.add_argument("nonet", type=lambda path: str(pathlib.Path(path).resolve()))
     parser.add_argument("tree", nargs="?", type=pathlib.Path, default=pathlib.Path(__file__).resolve().parent.parent)
     arguments = parser.parse_args()
+    techniques = [json.loads(line)
+                  for line in run(arguments.nonet, "plugins", "list", "--format", "ndjson").splitlines()]
     made = {"config/strategy.schema.json": run(arguments.nonet, "config", "schema"),
             "docs/conformance.md": conformance_page(arguments.tree),
-            "docs/techniques.md": techniques_page(arguments.nonet, arguments.tree),
+            "docs/techniques.md": techniques_page(techniques, arguments.tree),
+            "docs/studio-parity.md": studio_page(techniques, arguments.tree),
             "docs/step.schema.json": step_schema(arguments.tree),
             f"docs/pictures/{PICTURE[0]}.svg": picture(arguments.nonet, *PICTURE)}
     stale = []
