@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "commands/commands.hpp"
 #include "input/input.hpp"
 #include "nonet/drawing/picture.hpp"
@@ -116,10 +118,18 @@ std::string purposes(const Findings& found) {
 
 std::string text_of(const Findings& found, bool says_why) {
   std::string out = counted(found.truths, "truth") + '\n' + counted(found.links, "link") + '\n';
-  for (const host::SetLogic::Part& part : found.logic.parts) {
-    const bool is_one_of_several = found.logic.parts.size() > 1;
-    out += fmt::format("rank {}{}\n", part.rank(), is_one_of_several ? " of " + sets_text(part.truths) : "");
+  const auto& parts = found.logic.parts;
+  const auto has_truths = [](const host::SetLogic::Part& part) { return !part.truths.empty(); };
+  const bool is_one = std::count_if(parts.begin(), parts.end(), has_truths) == 1;
+  TruthMap beside;
+  for (const host::SetLogic::Part& part : parts) {
+    if (!has_truths(part)) {
+      beside |= part.links;
+    } else {
+      out += fmt::format("rank {}{}\n", part.rank(), is_one ? "" : " of " + sets_text(part.truths));
+    }
   }
+  if (!beside.empty()) out += fmt::format("links beside all truths: {}\n", sets_text(beside));
   if (!found.is_smallest) out += "the search for links reached its limit: fewer may do\n";
   if (const CandidateMap open = found.logic.uncovered(); !open.empty()) {
     out += fmt::format("not covered: {}; --find proposes links\n", candidates_text(open));

@@ -44,14 +44,16 @@ TEST(Logic, SaysWhatEachSetIsFor) {
 }
 
 TEST(Logic, SaysWhetherFewerSetsDo) {
-  const Ended ended = logic(kLoopCells + " 5r1", {"--links", kLoopLinks + " 5c13456789"});
+  const Ended ended = logic(kLoopCells, {"--links", kLoopLinks + " 2r5"});
+  EXPECT_THAT(ended.out, HasSubstr("rank 0\nlinks beside all truths: 2r5\n"));
   EXPECT_THAT(ended.out, HasSubstr("fewer do: 16 truths: r1379c28 r28c1379; 16 links: " + kLoopLinks + "\n"));
 }
 
 TEST(Logic, NamesWhatIsNotCovered) {
   const Ended ended = logic("r1c2", {"--links", "3r1"});
   EXPECT_EQ(ended.exit, 0);
-  EXPECT_EQ(ended.out, "1 truth: r1c2\n1 link: 3r1\nrank 0\nnot covered: 478r1c2; --find proposes links\nnothing follows\n");
+  EXPECT_EQ(ended.out,
+            "1 truth: r1c2\n1 link: 3r1\nrank 0\nnot covered: 478r1c2; --find proposes links\nnothing follows\n");
 }
 
 TEST(Logic, WritesRecords) {
@@ -62,6 +64,36 @@ TEST(Logic, WritesRecords) {
   EXPECT_EQ(record->at("links").items().size(), 16U);
   EXPECT_EQ(record->at("conclusions").items().size(), 13U);
   EXPECT_EQ(record->at("verdict"), "proved");
+}
+
+/// The words of a command line, of which some are in double quotes.
+std::vector<std::string> words_of(const std::string& line) {
+  std::vector<std::string> words(1);
+  bool is_quoted = false;
+  for (const char c : line) {
+    if (c == '"') {
+      is_quoted = !is_quoted;
+    } else if (c == ' ' && !is_quoted) {
+      words.emplace_back();
+    } else {
+      words.back() += c;
+    }
+  }
+  return words;
+}
+
+TEST(Logic, WritesWhatItsPageShows) {
+  const std::string page = whole_file(source_file("docs/truths-and-links.md"));
+  const std::string start = "```console\n$ nonet ";
+  int examples = 0;
+  for (std::size_t at = page.find(start); at != page.npos; at = page.find(start, at + 1)) {
+    const std::size_t begin = at + start.size();
+    const std::size_t end = page.find('\n', begin);
+    const std::string shown = page.substr(end + 1, page.find("```", end) - end - 1);
+    EXPECT_EQ(run(words_of(page.substr(begin, end - begin))).out, shown);
+    ++examples;
+  }
+  EXPECT_EQ(examples, 3);
 }
 
 TEST(Logic, DrawsTheSets) {
