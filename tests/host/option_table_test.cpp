@@ -31,11 +31,8 @@ class TableReader final : public Technique {
   std::vector<std::string> names;
 };
 
-constexpr TechniqueInfo kTabled = {.id = "tabled",
-                                   .name = "Tabled",
-                                   .summary = "Reads tables.",
-                                   .options = kOptions,
-                                   .create = create<TableReader>};
+constexpr TechniqueInfo kTabled = {
+    .id = "tabled", .name = "Tabled", .summary = "Reads tables.", .options = kOptions, .create = create<TableReader>};
 constexpr const TechniqueInfo* kTabledTechniques[] = {&kTabled};
 constexpr PluginDescriptor kTabledPlugin = fake::plugin_of("tabled", kTabledTechniques);
 
@@ -60,7 +57,8 @@ TEST_F(OptionTable, IsAFileBesideTheStrategyThatNamesIt) {
 }
 
 TEST_F(OptionTable, IsTheTextItselfWhereItHasSeveralLines) {
-  const Strategy resolved = strategy("techniques:\n  - use: tabled\n    options:\n      more: |\n        one\n        two\n");
+  const Strategy resolved =
+      strategy("techniques:\n  - use: tabled\n    options:\n      more: |\n        one\n        two\n");
   EXPECT_THAT(reader(resolved).read, testing::ElementsAre("one\ntwo\n"));
 }
 
@@ -84,22 +82,22 @@ TEST_F(OptionTable, IsPrintedAsItsText) {
 
 TEST_F(OptionTable, ThatCannotBeReadIsAMistake) {
   EXPECT_EQ(mistakes("techniques: [{use: tabled, options: {patterns: nowhere.txt}}]\n"),
-            "test.yaml:2:47: techniques[0].options.patterns: nowhere.txt: cannot read the file: No such file or "
+            "test.yaml:2:48: techniques[0].options.patterns: nowhere.txt: cannot read the file: No such file or "
             "directory\n");
   EXPECT_EQ(mistakes("techniques: [{use: tabled, options: {patterns: .}}]\n"),
-            "test.yaml:2:47: techniques[0].options.patterns: .: cannot read the file: it is a directory\n");
+            "test.yaml:2:48: techniques[0].options.patterns: .: cannot read the file: it is a directory\n");
   EXPECT_EQ(mistakes("techniques: [{use: tabled, options: {patterns: [a]}}]\n"),
-            "test.yaml:2:47: techniques[0].options.patterns: expected a text, found a list\n");
+            "test.yaml:2:48: techniques[0].options.patterns: expected a text, found a list\n");
   write("huge.txt", std::string((1U << 20U) + 1, 'x'));
   EXPECT_EQ(mistakes("techniques: [{use: tabled, options: {patterns: huge.txt}}]\n"),
-            "test.yaml:2:47: techniques[0].options.patterns: huge.txt: the table has more than 1 MiB\n");
+            "test.yaml:2:48: techniques[0].options.patterns: huge.txt: the table has more than 1 MiB\n");
 }
 
 TEST_F(OptionTable, ThatATechniqueRefusesIsAMistakeOfTheStrategy) {
   write("bad.txt", "bad\n");
-  EXPECT_THAT(mistakes("techniques: [{use: tabled, options: {patterns: bad.txt}}]\n"),
-              testing::AllOf(HasSubstr("test.yaml:2:"), HasSubstr("refuses its options"),
-                             HasSubstr("bad.txt:1: no pattern")));
+  EXPECT_THAT(
+      mistakes("techniques: [{use: tabled, options: {patterns: bad.txt}}]\n"),
+      testing::AllOf(HasSubstr("test.yaml:2:"), HasSubstr("refuses its options"), HasSubstr("bad.txt:1: no pattern")));
 }
 
 TEST_F(OptionTable, MakesTwoEntriesOfATechniqueDiffer) {

@@ -76,6 +76,40 @@ TEST(PathProof, CountsLinesAsTheFormatDoes) {
   EXPECT_EQ(lines(ProofFormat::pbp).first, 648 + units + 1);
 }
 
+/// The triple with its digits as covers, and two conclusions.
+struct CountedTriple {
+  std::array<Truth, 3> covers = {house_truth(kFirstRow, 0), house_truth(kFirstRow, 1), house_truth(kFirstRow, 2)};
+  std::array<Conclusion, 2> conclusions = {Conclusion::eliminate(3, 0), Conclusion::eliminate(8, 2)};
+  [[nodiscard]] Step step() const {
+    Step step = triple_step();
+    step.conclusions = conclusions;
+    step.covers = covers;
+    return step;
+  }
+};
+
+TEST(PathProof, SumsSetsThatCountInOneLineOfPseudoBooleanProofs) {
+  const CountedTriple triple;
+  const Step step = triple.step();
+  const PathProof proof = prove(triple_grid(), {&step, 1}, {ProofFormat::pbp, Claim::derivation, {}});
+  EXPECT_EQ(proof.lines, 3U) << "a sum, and a line for each conclusion";
+  EXPECT_NE(proof.proof.find("\np 1 3 + 5 + "), std::string::npos) << proof.proof;
+  const auto checked = checker::check_pbp(proof.formula, proof.proof, {});
+  EXPECT_EQ(checked.error, "");
+  EXPECT_EQ(checked.lines, 3U);
+  const std::size_t sum = proof.proof.find("p 1 3 +");
+  const std::string without = proof.proof.substr(0, sum) + proof.proof.substr(proof.proof.find('\n', sum) + 1);
+  EXPECT_NE(checker::check_pbp(proof.formula, without, {}).error, "") << "it is needed";
+}
+
+TEST(PathProof, ShowsByCasesInClausesWhatCounts) {
+  const CountedTriple triple;
+  const Step step = triple.step();
+  const PathProof proof = prove(triple_grid(), {&step, 1}, {ProofFormat::lrat, Claim::derivation, {}});
+  EXPECT_EQ(proof.gap, Gap::none);
+  EXPECT_EQ(checker::check_lrat(proof.formula, proof.proof, {}).error, "");
+}
+
 TEST(PathProof, EndsBeforeAStepThatDoesNotFollow) {
   const std::array<Conclusion, 1> wrong = {Conclusion::eliminate(3, 5)};
   std::array<Step, 2> steps = {triple_step(), triple_step()};

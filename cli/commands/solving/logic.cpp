@@ -2,9 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "commands/commands.hpp"
 #include "input/input.hpp"
 #include "nonet/drawing/picture.hpp"
+#include "nonet/houses.hpp"
 #include "nonet/json/json.hpp"
 #include "nonet/judging/explanation.hpp"
 #include "nonet/judging/set_logic.hpp"
@@ -79,32 +82,54 @@ std::string counted(const TruthMap& sets, const char* name) {
   return fmt::format("{} {}{}: {}", sets.count(), name, sets.count() == 1 ? "" : "s", sets_text(sets));
 }
 
+/// What a set is for: `without it 1r2c3 stays`, `covers 1r2c3; removes 1r4c5`.
+std::string purpose(const Findings& found, Truth set, const host::SetLogic& without, bool is_link) {
+  const CandidateMap eliminated = found.logic.eliminated();
+  const CandidateMap lost = eliminated - without.eliminated();
+  const CandidateMap covered = without.uncovered() - found.logic.uncovered();
+  CandidateMap removed;
+  for (const Candidate candidate : eliminated) {
+    const bool is_in = is_cell_truth(set) ? cell_of(set) == cell_of(candidate)
+                                          : truth_digit(set) == digit_of(candidate) &&
+                                                house_map(house_of(set)).contains(cell_of(candidate));
+    if (is_link && is_in) removed.add(candidate);
+  }
+  std::vector<std::string> texts;
+  if (!covered.empty()) texts.push_back("covers " + candidates_text(covered));
+  if (!removed.empty()) texts.push_back("removes " + candidates_text(removed));
+  if (!texts.empty()) return join_texts(texts, "; ");
+  if (lost.empty()) return "without it the same follows";
+  return lost == eliminated ? "without it nothing follows" : fmt::format("without it {} stays", candidates_text(lost));
+}
+
 /// What each set is for, a line each.
 std::string purposes(const Findings& found) {
   std::string out;
-  const auto add = [&](Truth set, const char* name, const host::SetLogic& without) {
-    const CandidateMap lost = found.logic.eliminated() - without.eliminated();
-    const CandidateMap open = without.uncovered() - found.logic.uncovered();
-    std::string what = "without it the same follows";
-    if (!open.empty()) what = "covers " + candidates_text(open);
-    if (open.empty() && !lost.empty()) what = fmt::format("without it {} stays", candidates_text(lost));
-    out += fmt::format("  {} {}: {}\n", name, truth_text(set), what);
-  };
   for (const Truth truth : found.truths) {
-    add(truth, "truth", host::count_sets(found.board, found.truths - TruthMap{truth}, found.links));
+    const auto without = host::count_sets(found.board, found.truths - TruthMap{truth}, found.links);
+    out += fmt::format("  truth {}: {}\n", truth_text(truth), purpose(found, truth, without, false));
   }
   for (const Truth link : found.links) {
-    add(link, "link", host::count_sets(found.board, found.truths, found.links - TruthMap{link}));
+    const auto without = host::count_sets(found.board, found.truths, found.links - TruthMap{link});
+    out += fmt::format("  link {}: {}\n", truth_text(link), purpose(found, link, without, true));
   }
   return out;
 }
 
 std::string text_of(const Findings& found, bool says_why) {
   std::string out = counted(found.truths, "truth") + '\n' + counted(found.links, "link") + '\n';
-  for (const host::SetLogic::Part& part : found.logic.parts) {
-    const bool is_one_of_several = found.logic.parts.size() > 1;
-    out += fmt::format("rank {}{}\n", part.rank(), is_one_of_several ? " of " + sets_text(part.truths) : "");
+  const auto& parts = found.logic.parts;
+  const auto has_truths = [](const host::SetLogic::Part& part) { return !part.truths.empty(); };
+  const bool is_one = std::count_if(parts.begin(), parts.end(), has_truths) == 1;
+  TruthMap beside;
+  for (const host::SetLogic::Part& part : parts) {
+    if (!has_truths(part)) {
+      beside |= part.links;
+    } else {
+      out += fmt::format("rank {}{}\n", part.rank(), is_one ? "" : " of " + sets_text(part.truths));
+    }
   }
+  if (!beside.empty()) out += fmt::format("links beside all truths: {}\n", sets_text(beside));
   if (!found.is_smallest) out += "the search for links reached its limit: fewer may do\n";
   if (const CandidateMap open = found.logic.uncovered(); !open.empty()) {
     out += fmt::format("not covered: {}; --find proposes links\n", candidates_text(open));
@@ -164,14 +189,13 @@ void show_logic(LogicOptions& options, const InputGrid& input, Console& console)
       drawing::PictureTexts texts;
       texts.title = "Truths and links";
       texts.explanation = found.explanation;
-      is_written =
-          options.pictures.write(drawing::svg_picture(board.grid(), &step, texts), console);
+      is_written = options.pictures.write(drawing::svg_picture(board.grid(), &step, texts), console);
     });
     if (!is_written) return;
   }
-  console.write_out(options.common.format == Format::text ? (input.is_alone ? "" : input.where + ":\n") +
-                                                                text_of(found, options.says_why)
-                                                          : record_of(found, input));
+  console.write_out(options.common.format == Format::text
+                        ? (input.is_alone ? "" : input.where + ":\n") + text_of(found, options.says_why)
+                        : record_of(found, input));
   if (found.judgement && found.judgement->verdict != host::Verdict::proved) {
     refuse("the conclusions are not proved: " + found.judgement->reason);
   }
@@ -206,7 +230,9 @@ void add_logic(Command& program, Console& console) {
   options->common.add_record_format(command);
   options->pictures.add_option(command, "--svg",
                                "Draw the sets as SVG into FILE, with %03d in its name one file a grid");
-  command.example("nonet logic GRID --truths r1c1 --truths ...", "Counts.");
+  command.example("nonet logic GRID --truths \"5r28\" --links \"5c37\"", "Counts an X-wing: which 5s go.");
+  command.example("nonet logic GRID --truths \"r28c1379 r1379c28\" --find --why",
+                  "Proposes the links of sixteen cells, and says what each is for.");
   command.footer(
       "Each truth has a true candidate, each link at most one. If every candidate of a truth is in as many links as "
       "truths, the rank is links less truths, and a candidate is false when it is in more links than truths by more "

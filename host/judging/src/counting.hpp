@@ -1,7 +1,7 @@
 #pragma once
 // Counting: truths and links (Allan Barker's set logic). Every truth has a true candidate, every link at most one. If
-// each candidate is in at least as many links as truths, then the candidates that are true use up the links: one that is
-// in more links than truths by more than the rank, which is links less truths, would leave too few of them.
+// each candidate is in at least as many links as truths, then the candidates that are true use up the links: one that
+// is in more links than truths by more than the rank, which is links less truths, would leave too few of them.
 
 #include <array>
 #include <cstdint>

@@ -48,20 +48,24 @@ class LinkSearch {
       for (const Cell cell : board.empty_cells()) solution_.add(candidate_of(cell, solution.value(cell)));
     }
     for (const Truth link : given) cover(link, -1);
+    links_ = given_;
+    unwanted_ = truths;
+    for (const Candidate candidate : with_demand(demand_)) {
+      const int demand = demand_[static_cast<std::size_t>(candidate)];
+      if (static_cast<int>(free_links(candidate, unwanted_).size()) < demand) unwanted_ = {};
+    }
   }
 
   ProposedLinks run() {
     ProposedLinks proposed{given_, true};
     for (int wasted = 0; wasted <= kTruths && nodes_ <= max_nodes_; ++wasted) {
-      links_ = given_;
-      search(wasted, {});
+      search(wasted, unwanted_);
       if (best_) return {*best_, true};
     }
     // The limit is reached: each candidate by the first link that is free.
     proposed.is_smallest = false;
-    links_ = given_;
     for (CandidateMap open = with_demand(demand_); !open.empty(); open = with_demand(demand_)) {
-      const Truth link = free_links(open.first(), {}).front();
+      const Truth link = free_links(open.first(), unwanted_).front();
       links_.add(link);
       cover(link, -1);
     }
@@ -129,6 +133,7 @@ class LinkSearch {
   TruthMap truths_;
   TruthMap given_;
   int max_nodes_;
+  TruthMap unwanted_;  // the truths: as a link such a set only cancels itself
   CandidateMap solution_;
   std::array<std::int8_t, kCandidates> demand_{};
   TruthMap links_;

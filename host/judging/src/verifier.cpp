@@ -138,8 +138,9 @@ class ArgumentJudge::Trial {
     uses_.insert(uses_.end(), used.begin(), used.end());
     needed_ |= needed(step_.bases, [&](const TruthMap& premises) {
       const std::vector<Conclusion> rest_again = not_counted(premises);
-      return std::all_of(rest_again.begin(), rest_again.end(),
-                         [&](const Conclusion& conclusion) { return is_proved_again({&conclusion, 1}); });
+      return std::all_of(rest_again.begin(), rest_again.end(), [&](const Conclusion& conclusion) {
+        return is_proved_again({&conclusion, 1});
+      });
     });
     return true;
   }

@@ -51,8 +51,8 @@ std::vector<Conclusion> read_conclusions(const Json& object, const char* key) {
 std::vector<Truth> read_truths(const Json& object, const char* key = "premises") {
   std::vector<Truth> truths;
   TruthMap seen;
-  for (const Truth truth : read_list<Truth>(
-           object, key, R"(a list of cells and digits in houses such as ["r4c5", "7b3"])", parse_truth)) {
+  for (const Truth truth :
+       read_list<Truth>(object, key, R"(a list of cells and digits in houses such as ["r4c5", "7b3"])", parse_truth)) {
     if (!seen.contains(truth)) truths.push_back(truth);
     seen.add(truth);
   }

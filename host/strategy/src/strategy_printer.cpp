@@ -165,8 +165,8 @@ class Printer {
       std::optional<Location> place;
       if (setting != settings.options.end()) place = setting->value.where();
       const std::string from = origin(place ? &*place : nullptr);
-      out_ += fmt::format("{}      {}: {}{}\n", indent_, yaml_text(option.name), yaml_option(entry.options[i], option, entry.tables),
-                          from);
+      out_ += fmt::format("{}      {}: {}{}\n", indent_, yaml_text(option.name),
+                          yaml_option(entry.options[i], option, entry.tables), from);
     }
   }
 

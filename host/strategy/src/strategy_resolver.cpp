@@ -284,8 +284,8 @@ class Resolver {
       return NamedText{fmt::format("{}:{}", *where.file, where.line), *std::move(text)};
     }
     const auto directory = document_.directories.find(*where.file);
-    const auto file = directory == document_.directories.end() ? std::filesystem::path(*text)
-                                                               : directory->second / *text;
+    const auto file =
+        directory == document_.directories.end() ? std::filesystem::path(*text) : directory->second / *text;
     auto content = read_yaml_text(file, file.string());
     if (content && content->size() > kMaxYamlBytes) content = failure("the table has more than 1 MiB", file.string());
     if (content) return NamedText{file.string(), *std::move(content)};

@@ -30,6 +30,8 @@ std::string yaml_text(std::string_view text) {
     std::size_t size = 1;
     if (c == '"' || c == '\\') {
       result += fmt::format("\\{}", c);
+    } else if (c == '\n') {
+      result += "\\n";
     } else if (static_cast<unsigned char>(c) < ' ' || c == '\x7f') {
       result += fmt::format("\\x{:02x}", static_cast<unsigned>(c));
     } else if (c == '\xc2' && text.size() > 1 && static_cast<unsigned char>(text[1]) < 0xa0) {  // U+0080 to U+009F

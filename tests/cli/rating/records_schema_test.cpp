@@ -89,6 +89,7 @@ TEST(RecordsSchema, MatchesRecordsOfHintStepsAndCount) {
   EXPECT_EQ(kinds_of({"steps", "--eliminates", "3r1c1", "-"}, kStuck + "\n"), (Kinds{"answer", "step"}));
   EXPECT_EQ(kinds_of({"count"}), Kinds{"count"});
   EXPECT_EQ(kinds_of({"check", "-"}), Kinds{"check"});
+  EXPECT_EQ(kinds_of({"logic", "--truths", "r1c12", "--find", "-"}, kStuck + "\n" + kHard + "\n"), Kinds{"logic"});
 }
 
 TEST(RecordsSchema, MatchesRecordsOfMinimizeBackdoorsAndIsomorphs) {

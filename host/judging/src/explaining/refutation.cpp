@@ -117,9 +117,8 @@ std::optional<std::string> rank_text(const Step& step, const Board& before, cons
     return premises;
   };
   const auto count_with = [&](const TruthMap& truths) {
-    return static_cast<int>(std::count_if(truths.begin(), truths.end(), [&](Truth truth) {
-      return open_candidates(start, truth).contains(candidate);
-    }));
+    return static_cast<int>(std::count_if(
+        truths.begin(), truths.end(), [&](Truth truth) { return open_candidates(start, truth).contains(candidate); }));
   };
   const int truths = part->truths.count() - count_with(part->truths);
   const int links = part->links.count() - count_with(part->links);

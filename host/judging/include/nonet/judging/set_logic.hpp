@@ -15,7 +15,8 @@ struct SetLogic {
   struct Part {
     TruthMap truths;
     TruthMap links;
-    CandidateMap uncovered;   ///< candidates that are in fewer links than truths: as long as there are any, nothing follows
+    CandidateMap
+        uncovered;  ///< candidates that are in fewer links than truths: as long as there are any, nothing follows
     CandidateMap eliminated;  ///< candidates that are false: their links exceed their truths by more than the rank
     /// Links less truths.
     [[nodiscard]] int rank() const noexcept { return links.count() - truths.count(); }
@@ -34,8 +35,9 @@ struct ProposedLinks {
   TruthMap links;           ///< with those that were given
   bool is_smallest = true;  ///< no smaller number covers the truths; false where the search reached its limit
 };
-/// The fewest links, among them the given ones, that cover each candidate of the truths; of several sets of that size
-/// the one with most eliminations, as far as the search tries them (`max_nodes`).
+/// The fewest links, among them the given ones, that cover each candidate of the truths. A truth is its own link only
+/// where a candidate has no others left, as nothing follows from it. Of several sets of that size the one with most
+/// eliminations, as far as the search tries them (`max_nodes`).
 [[nodiscard]] NONET_EXPORT ProposedLinks find_links(const Board& board, const TruthMap& truths, const TruthMap& given,
                                                     int max_nodes = 200'000);
 

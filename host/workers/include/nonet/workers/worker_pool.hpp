@@ -37,8 +37,8 @@ class WorkerPool {
  public:
   WorkerPool(WorkerSettings settings, WorkerReports& reports) : settings_(std::move(settings)), reports_(reports) {}
 
-  /// Starts a worker; null on failure, which is reported once, and always after that. The first one reports the mistakes
-  /// of plugins and strategy.
+  /// Starts a worker; null on failure, which is reported once, and always after that. The first one reports the
+  /// mistakes of plugins and strategy.
   [[nodiscard]] std::unique_ptr<WorkerProcess> start();
   /// That of the first worker. Throws std::bad_optional_access before it has started.
   [[nodiscard]] const WorkerStrategy& strategy() const { return strategy_.value(); }
