@@ -57,6 +57,8 @@ class BuiltTechnique {
   }
   /// Its steps on a board, in order.
   [[nodiscard]] std::vector<MeasuredStep> steps(const Board& board) const { return find(board, false); }
+  /// The technique itself, for tests that need more of its steps.
+  [[nodiscard]] const Technique& technique() const { return *technique_; }
   /// The first of them, as a search for it alone finds it; empty if there is none.
   [[nodiscard]] std::vector<MeasuredStep> first_step(const Board& board) const { return find(board, true); }
 
