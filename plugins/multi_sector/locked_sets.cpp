@@ -9,8 +9,8 @@ namespace nonet::multi_sector {
 
 namespace {
 
-/// How much a closed set takes in its best form, and whether it is a simpler technique's: a subset of one house, or a
-/// fish of one digit.
+/// How much a closed set takes in its best form, and whether it is a simpler technique's: a subset of the cells of one
+/// house, or a fish of one digit.
 struct Cost {
   int size;
   bool is_simple;
@@ -119,14 +119,10 @@ class Search {
     }
     return digits;
   }
-  static bool is_in_one_house(const Digits& covers) noexcept {
-    return std::count_if(covers.begin(), covers.end(), [](unsigned digits) { return digits != 0; }) == 1;
-  }
-
   [[nodiscard]] Cost cost_of(const CellMap& cells) const {
     const CellMap others = board_.empty_cells() - cells;
     const Digits covers = covers_of(cells);
-    Cost cost{std::min(cells.count(), others.count()), is_in_one_house(covers) || is_in_one_house(covers_of(others))};
+    Cost cost{std::min(cells.count(), others.count()), cells.in_one_house() || others.in_one_house()};
     for (const Sector sector : {Sector::rows, Sector::columns, Sector::blocks}) {
       int size = 0;
       unsigned digits = 0;

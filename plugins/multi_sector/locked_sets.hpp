@@ -25,7 +25,7 @@ enum class Form : std::uint8_t {
   naked,       ///< bases: the cells of S; covers: X
   multi_fish,  ///< bases: in all lines of one kind that have a cell of S, the digits that X has not in them; covers:
                ///< the other cells of these lines, and X in other lines
-  hidden,  ///< bases: all other covers of the split; covers: all other cells
+  hidden,      ///< bases: all other covers of the split; covers: all other cells
 };
 
 /// A set of bases with as many covers.
@@ -46,7 +46,7 @@ struct SearchLimits {
 };
 
 /// The multi-sector locked sets of a board, those with fewer bases first. For each set of eliminations the smallest;
-/// and none that has for each of its eliminations something smaller, be it a subset of a line or a fish of one digit.
+/// and none that has for each of its eliminations something smaller, be it a subset of a house or a fish of one digit.
 /// Ends early, without a result, if the context says stop.
 [[nodiscard]] ArenaList<LockedSet> find_locked_sets(const FindContext& context, const SearchLimits& limits);
 

@@ -174,7 +174,7 @@ class PlainSearch {
       }
     }
     set.size = std::min(covers.size(), rest.size());
-    set.is_simple = houses_of_truths(covers).size() == 1 || houses_of_truths(rest).size() == 1;
+    set.is_simple = are_in_a_house(cells) || are_in_a_house(others);
     for (const House first : kFirst) {
       std::set<Digit> digits;
       std::size_t size = 0;
@@ -191,10 +191,11 @@ class PlainSearch {
     }
     sets_.push_back(std::move(set));
   }
-  static std::set<House> houses_of_truths(const Truths& truths) {
-    std::set<House> houses;
-    for (const Truth truth : truths) houses.insert(house_of(truth));
-    return houses;
+  static bool are_in_a_house(const CellMap& cells) {
+    for (House house = 0; house < kHouses; ++house) {
+      if (cells.is_subset_of(house_map(house))) return true;
+    }
+    return false;
   }
 
   const Board& board_;
