@@ -1,15 +1,23 @@
 // Multi-sector locked set (MSLS): cells in several rows and columns whose candidates are covered by as many digits of
-// houses; each digit is counted by rows or by columns.
+// these lines, each digit counted by rows or by columns.
 //
-//   | . . . | - . - | - . - |    rows 2, 4, 6, 8 with digits 1, 2, 3, 4 (home), columns 1, 3, 7, 9 with 5 to 9 (away):
-//   | x - x | . - . | x - x |    16 cells x with 4 * 4 digits of rows and columns, not counting what is placed
-//   | - . - | . . . | - . - |    -: home digits go from other cells of the rows, away digits of the columns
+//   | . . . | . . . | . . . |    x: 1 and 2, and in columns 1 and 7 also 5 and 6, in columns 3 and 9 also 7 and 8
+//   | x - x | - - - | x - x |
+//   | . . . | . . . | . . . |    16 cells; two digits in each of four rows, and in each of four columns
+//   |-------+-------+-------|
+//   | x - x | - - - | x - x |    -: 1 and 2 leave the rest of the rows, 5 to 8 the rest of the columns
+//   | . . . | . . . | . . . |
+//   | x - x | - - - | x - x |
+//   |-------+-------+-------|
+//   |       |       |       |
+//   | x - x | - - - | x - x |
+//   |       |       |       |
 //
-// The same fact told by digits: in these rows, the other digits have as many places as ... (multi-fish); and by all
-// digits of houses that are left over, with the cells that are left over (hidden). The search (locked_sets.hpp) is
-// complete for sets in which each digit is counted by one kind of line.
+// The same can be told by digits of the rows (multi-fish), or by all that is left over (hidden). What is searched, and
+// which sets are steps: locked_sets.hpp.
 //
-// Order: by number of bases, then naked, multi-fish, hidden, then by bases. Eliminations: by cell, by digit.
+// Order: by number of bases; naked, multi-fish, hidden; by number of digits, then of houses; by bases, then covers.
+// Eliminations: by cell, by digit.
 
 #include <string>
 #include <vector>

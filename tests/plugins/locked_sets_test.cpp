@@ -32,8 +32,8 @@ House house_of_kind(Cell cell, House first) {
 struct PlainSplit {
   const Board& board;
   std::array<House, kDigits> first{};
-  std::map<Cell, Truth> cover_of_cell;
-  std::map<Truth, Cell> cell_of_cover;
+  std::map<Cell, Truth> cover_of_cell{};
+  std::map<Truth, Cell> cell_of_cover{};
 
   [[nodiscard]] Truth cover(Cell cell, Digit digit) const {
     return house_truth(house_of_kind(cell, first[static_cast<std::size_t>(digit)]), digit);
