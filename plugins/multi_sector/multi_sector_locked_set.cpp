@@ -1,17 +1,17 @@
 // Multi-sector locked set (MSLS): cells in several rows and columns whose candidates are covered by as many digits of
 // these lines, each digit counted by rows or by columns.
 //
-//   | . . . | . . . | . . . |    x: 1 and 2, and in columns 1 and 7 also 5 and 6, in columns 3 and 9 also 7 and 8
+//   | - . - | . . . | - . - |    x: 1 and 2, and in columns 1 and 3 also 5, in columns 7 and 9 also 7 and 8
 //   | x - x | - - - | x - x |
-//   | . . . | . . . | . . . |    16 cells; two digits in each of four rows, and in each of four columns
+//   | - . - | . . . | - . - |    12 cells, and as many digits of lines: 3 * 2 in rows, 2 * 1 + 2 * 2 in columns
 //   |-------+-------+-------|
-//   | x - x | - - - | x - x |    -: 1 and 2 leave the rest of the rows, 5 to 8 the rest of the columns
-//   | . . . | . . . | . . . |
+//   | x - x | - - - | x - x |    -: 1 and 2 leave the rest of the rows, the others the rest of the columns
+//   | - . - | . . . | - . - |
 //   | x - x | - - - | x - x |
 //   |-------+-------+-------|
-//   |       |       |       |
-//   | x - x | - - - | x - x |
-//   |       |       |       |
+//   | - . - | . . . | - . - |
+//   | - . - | . . . | - . - |
+//   | - . - | . . . | - . - |
 //
 // The same can be told by digits of the rows (multi-fish), or by all that is left over (hidden). What is searched, and
 // which sets are steps: locked_sets.hpp.

@@ -15,128 +15,23 @@
 // Steps of a ring: with blocks where there is a choice, with lines, and for each segment that can be covered twice.
 // Where one of the first two removes all that the other does, the other is left out.
 //
-// Order: lines in the order of the loops below. Eliminations: by link around the ring, by digit.
+// Order: first row, first column, second row and so on, ascending; blocks, lines, turns by digit. Eliminations: by link
+// around the ring, by digit, by cell.
 
+#include <algorithm>
 #include <optional>
 #include <string>
+#include <vector>
 
+#include "loop.hpp"
 #include "nonet/plugin.hpp"
 #include "nonet/step_draft.hpp"
 #include "nonet/text/notation.hpp"
 #include "nonet/text/wording.hpp"
-#include "rings.hpp"
 
 namespace nonet::multi_sector {
 
 namespace {
-
-/// The digits of the links of a ring.
-using LinkDigits = std::array<DigitMask, kMaxSegments>;
-
-constexpr std::size_t kLines = 0;   // links with even numbers
-constexpr std::size_t kBlocks = 1;  // the others
-
-/// Where a digit's links change from one kind to the other.
-struct Turn {
-  Digit digit;
-  std::size_t segment;  // covered twice
-};
-
-/// A ring with as many digits of links as cells.
-class Loop {
- public:
-  explicit Loop(const Ring& ring) noexcept : ring_(ring) {}
-
-  /// The digits of the links; with lines or blocks where there is a choice.
-  [[nodiscard]] LinkDigits covers(std::size_t preferred, const std::optional<Turn>& turn = {}) const noexcept {
-    LinkDigits links{};
-    for (Digit digit = 0; digit < kDigits; ++digit) {
-      for (const Run& run : Runs(ring_.segments_with(digit), ring_.size)) {
-        if (turn && turn->digit == digit && is_inside(turn->segment, run)) {
-          cover_with_turn(links, run, digit, turn->segment);
-        } else {
-          cover(links, run, digit, is_free(run) ? preferred : run.first % 2);
-        }
-      }
-    }
-    return links;
-  }
-  /// Whether some choice gives each link two digits.
-  [[nodiscard]] bool is_balanced() const noexcept {
-    std::array<Choice, std::size_t{kDigits} * (kMaxSegments / 2)> choices;
-    std::size_t count = 0;
-    LinkDigits links{};
-    for (Digit digit = 0; digit < kDigits; ++digit) {
-      for (const Run& run : Runs(ring_.segments_with(digit), ring_.size)) {
-        if (is_free(run)) {
-          choices[count++] = {digit, run};
-        } else {
-          cover(links, run, digit, run.first % 2);
-        }
-      }
-    }
-    return can_balance(links, choices.data(), count);
-  }
-  /// Calls a function with each turn that a run allows, until it returns `stop`.
-  template <typename Function>
-  Flow each_turn(Function function) const {
-    for (Digit digit = 0; digit < kDigits; ++digit) {
-      for (const Run& run : Runs(ring_.segments_with(digit), ring_.size)) {
-        if (run.length % 2 == 0) continue;
-        for (std::size_t i = 1; i < run.length; i += 2) {
-          if (function(Turn{digit, ring_.after(run.first, i)}) == Flow::stop) return Flow::stop;
-        }
-      }
-    }
-    return Flow::go_on;
-  }
-
- private:
-  struct Choice {
-    Digit digit;
-    Run run;
-  };
-
-  [[nodiscard]] bool is_free(const Run& run) const noexcept { return run.length % 2 == 1 || run.length == ring_.size; }
-  [[nodiscard]] bool is_inside(std::size_t segment, const Run& run) const noexcept {
-    return (segment + ring_.size - run.first) % ring_.size < run.length;
-  }
-  static void add(DigitMask& digits, Digit digit) noexcept { digits = static_cast<DigitMask>(digits | mask_of(digit)); }
-  /// Adds the links of one kind that have a segment of the run.
-  void cover(LinkDigits& links, const Run& run, Digit digit, std::size_t kind) const noexcept {
-    const std::size_t end = run.length == ring_.size ? ring_.size : run.length + 1;
-    for (std::size_t i = 0; i < end; ++i) {
-      const std::size_t link = ring_.after(run.first + ring_.size - 1, i);
-      if (link % 2 == kind) add(links[link], digit);
-    }
-  }
-  /// Adds links within an odd run: both of a segment, and from there every second one.
-  void cover_with_turn(LinkDigits& links, const Run& run, Digit digit, std::size_t segment) const noexcept {
-    for (std::size_t i = 0; i + 1 < run.length; ++i) {
-      const std::size_t before_turn = (segment + ring_.size - run.first) % ring_.size;
-      if (i < before_turn ? i % 2 == 0 : i % 2 == 1) add(links[ring_.after(run.first, i)], digit);
-    }
-  }
-  [[nodiscard]] bool can_balance(const LinkDigits& links, const Choice* choices, std::size_t count) const noexcept {
-    for (std::size_t i = 0; i < ring_.size; ++i) {
-      if (links[i].count() > 2) return false;
-    }
-    if (count == 0) {
-      for (std::size_t i = 0; i < ring_.size; ++i) {
-        if (links[i].count() != 2) return false;
-      }
-      return true;
-    }
-    for (const std::size_t kind : {kLines, kBlocks}) {
-      LinkDigits more = links;
-      cover(more, choices->run, choices->digit, kind);
-      if (can_balance(more, choices + 1, count - 1)) return true;
-    }
-    return false;
-  }
-
-  const Ring& ring_;
-};
 
 /// The loops of rings with a number of lines.
 template <std::size_t kCount>
