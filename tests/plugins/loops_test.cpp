@@ -116,7 +116,7 @@ Board board_with_ring(Random& random, std::size_t count) {
   const PlainRing ring(CellMap::full(), lines);
   std::vector<unsigned> digits(ring.links.size());
   for (std::size_t i = 0; i < ring.links.size(); ++i) {
-    const int more = chance(random, 80) ? 2 : 1 + below(random, 3);
+    const int more = chance(random, 93) ? 2 : 1 + below(random, 3);
     while (std::popcount(digits[i]) < more) digits[i] |= 1U << below(random, 9);
   }
   Grid grid;
@@ -141,7 +141,7 @@ struct LoopCase {
 
 class Loops : public testing::TestWithParam<LoopCase> {};
 INSTANTIATE_TEST_SUITE_P(All, Loops,
-                         testing::Values(LoopCase{"sk-loop", 4, 400, 200}, LoopCase{"x2y2-belt", 6, 60, 20}));
+                         testing::Values(LoopCase{"sk-loop", 4, 600, 100}, LoopCase{"x2y2-belt", 6, 160, 20}));
 
 TEST_P(Loops, ExcludeAllThatAPlainSearchExcludes) {
   class Collector final : public StepSink {
