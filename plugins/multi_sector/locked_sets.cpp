@@ -162,11 +162,12 @@ class Search {
     return kept;
   }
 
+  static int house_count(const LockedSet& set) { return std::popcount(houses_of(set.bases) | houses_of(set.covers)); }
   static bool precedes(const LockedSet& a, const LockedSet& b) {
     if (a.size != b.size) return a.size < b.size;
     if (a.form != b.form) return a.form < b.form;
     if (const auto order = a.digits().count() <=> b.digits().count(); order != 0) return order < 0;
-    if (const auto order = std::popcount(a.houses()) <=> std::popcount(b.houses()); order != 0) return order < 0;
+    if (const auto order = house_count(a) <=> house_count(b); order != 0) return order < 0;
     if (const auto order = a.bases <=> b.bases; order != 0) return order < 0;
     if (const auto order = a.covers <=> b.covers; order != 0) return order < 0;
     return (a.eliminations <=> b.eliminations) < 0;
@@ -242,12 +243,10 @@ DigitMask LockedSet::digits() const noexcept {
   return static_cast<DigitMask>(digits);
 }
 
-HouseMask LockedSet::houses() const noexcept {
+HouseMask houses_of(const TruthMap& truths) noexcept {
   HouseMask houses = 0;
-  for (const TruthMap* const truths : {&bases, &covers}) {
-    for (const Truth truth : *truths) {
-      if (!is_cell_truth(truth)) houses |= HouseMask{1} << house_of(truth);
-    }
+  for (const Truth truth : truths) {
+    if (!is_cell_truth(truth)) houses |= HouseMask{1} << house_of(truth);
   }
   return houses;
 }

@@ -37,8 +37,9 @@ struct LockedSet {
   CandidateMap eliminations;
 
   [[nodiscard]] DigitMask digits() const noexcept;
-  [[nodiscard]] HouseMask houses() const noexcept;
 };
+/// The houses of the house truths among some.
+[[nodiscard]] HouseMask houses_of(const TruthMap& truths) noexcept;
 
 struct SearchLimits {
   int max_size;

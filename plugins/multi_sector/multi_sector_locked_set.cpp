@@ -136,10 +136,12 @@ class MultiSectorLockedSet final : public Technique {
     draft.metric(set.size);
     draft.metric((cells_in(set.bases) | cells_in(set.covers)).count());
     draft.metric(set.digits().count());
-    draft.metric(std::popcount(set.houses()));
+    draft.metric(std::popcount(houses_of(set.bases) | houses_of(set.covers)));
     return draft.hand_over(context, [&](EvidenceDraft& evidence) {
-      evidence.cells(set.form == Form::naked ? "base" : "cover", cells_in(set.bases) | cells_in(set.covers));
-      evidence.houses("cover", set.houses());
+      evidence.cells("base", cells_in(set.bases));
+      evidence.cells("pattern", cells_in(set.covers));
+      evidence.houses("base", houses_of(set.bases));
+      evidence.houses("cover", houses_of(set.covers));
       evidence.sentence(truths_text(set.bases) + " by " + truths_text(set.covers));
       evidence.explanation(explanation(set, draft.conclusions()));
     });

@@ -149,17 +149,14 @@ class LoopFinder final : public Technique {
 
   static void show(const Ring& ring, const LinkDigits& links, EvidenceDraft& evidence) {
     HouseMask houses = 0;
-    CellMap in_lines[2];
     std::string text;
     for (std::size_t i = 0; i < ring.size; ++i) {
       if (i % 2 == 0) houses |= HouseMask{1} << ring.links[i];
-      in_lines[i / 2 % 2] |= ring.cells[i];
       if (links[i] == 0) continue;
       if (!text.empty()) text += " - ";
       text += digits_text(links[i]) + house_text(ring.links[i]);
     }
-    evidence.cells("row", in_lines[0]);
-    evidence.cells("column", in_lines[1]);
+    evidence.cells("pattern", ring.all_cells());
     evidence.houses("cover", houses);
     evidence.sentence(cells_text(ring.all_cells()) + ": " + text);
   }

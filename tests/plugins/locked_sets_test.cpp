@@ -229,8 +229,8 @@ TEST(MultiSectorLockedSets, AreThoseOfAPlainSearch) {
 TEST(MultiSectorLockedSets, CountByBlocksToo) {
   const BuiltTechnique technique("multi_sector", "multi-sector-locked-set", {{"blocks", 1}});
   // The plain search goes through 19 683 splits: only where there is something to find.
-  int left = 2;
-  for_positions(9, 3000, 24, [&](const Board& board) {
+  int left = 1;
+  for_positions(9, 3000, 20, [&](const Board& board) {
     const std::set<Outcome> found = left > 0 ? technique.outcomes(board) : std::set<Outcome>();
     if (found.empty()) return;
     --left;
