@@ -43,7 +43,7 @@ class BuiltTechnique {
         const auto named = options.find(option.name);
         values.push_back(named == options.end() ? option.default_value : named->second);
       }
-      technique_.reset(info->create({values, {}}));
+      technique_.reset(info->create({values, {}, {}}));
       return;
     }
     throw std::runtime_error(file + " has no technique " + id);
@@ -57,6 +57,8 @@ class BuiltTechnique {
   }
   /// Its steps on a board, in order.
   [[nodiscard]] std::vector<MeasuredStep> steps(const Board& board) const { return find(board, false); }
+  /// The technique itself, for tests that need more of its steps.
+  [[nodiscard]] const Technique& technique() const { return *technique_; }
   /// The first of them, as a search for it alone finds it; empty if there is none.
   [[nodiscard]] std::vector<MeasuredStep> first_step(const Board& board) const { return find(board, true); }
 
