@@ -128,7 +128,8 @@ bool Cases::add_mirror(const Case& one, const Mirror& mirror, DigitCells& exclud
         block_of(exocet_->targets[static_cast<std::size_t>(other_target)].cell) == mirror.block) {
       return false;
     }
-    for (const Digit other : digits_of(kAllDigits & ~locked & ~unsigned{mask_of(digit)})) excluded[other] |= mirror.cells;
+    for (const Digit other : digits_of(kAllDigits & ~locked & ~unsigned{mask_of(digit)}))
+      excluded[other] |= mirror.cells;
   }
   return true;
 }

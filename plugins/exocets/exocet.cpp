@@ -79,7 +79,8 @@ Levels Exocet::levels_with(Digit digit, int seat, unsigned lines) const noexcept
 CellMap Exocet::cells_in_s(Digit digit) const noexcept {
   CellMap cells;
   for (std::size_t i = 0; i < 3; ++i) {
-    for (const int level : positions_of(levels[static_cast<std::size_t>(digit)][i])) cells.add(base.at(level, cross[i]));
+    for (const int level : positions_of(levels[static_cast<std::size_t>(digit)][i]))
+      cells.add(base.at(level, cross[i]));
   }
   return cells;
 }

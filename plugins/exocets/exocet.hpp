@@ -11,8 +11,9 @@
 //   | . . s | . s . | . s . |
 //   | . . s | . s . | . s . |    (and as many in the third band)
 //
-// A digit that is true in the base is neither in a nor elsewhere in the base's line, so each cross line has it in S or in
-// an object cell. If S cannot have it in all three lines, and no object cell but the targets has it, it is in a target.
+// A digit that is true in the base is neither in a nor elsewhere in the base's line, so each cross line has it in S or
+// in an object cell. If S cannot have it in all three lines, and no object cell but the targets has it, it is in a
+// target.
 //
 // A base in a column is the same with rows and columns exchanged. Below, a line of the grid parallel to the base is a
 // "level", numbered 0-8.
@@ -74,20 +75,21 @@ struct Base {
   }
 };
 
-/// Calls a function with each base that has from 2 to `most` digits, until it returns `stop`: rows before columns, then
-/// by level, then by cells.
+/// Calls a function with each base that has from `least` to `most` digits, until it returns `stop`: rows before
+/// columns, then by level, then by cells.
 template <typename Function>
-Flow each_base(const Board& board, int most, Function function) {
+Flow each_base(const Board& board, int least, int most, Function function) {
   for (const bool is_row : {true, false}) {
     for (int level = 0; level < 9; ++level) {
       for (int block = 0; block < 3; ++block) {
         for (int third = 2; third >= 0; --third) {
           Base base{.is_row = is_row, .level = level, .first_cross = 3 * block + third};
-          base.cells = {base.at(level, 3 * block + (third == 0 ? 1 : 0)), base.at(level, 3 * block + (third == 2 ? 1 : 2))};
+          base.cells = {base.at(level, 3 * block + (third == 0 ? 1 : 0)),
+                        base.at(level, 3 * block + (third == 2 ? 1 : 2))};
           const DigitMask first = board.candidates(base.cells[0]);
           const DigitMask second = board.candidates(base.cells[1]);
           base.digits = first | second;
-          if (first == 0 || second == 0 || base.digits.count() < 2 || base.digits.count() > most) continue;
+          if (first == 0 || second == 0 || base.digits.count() < least || base.digits.count() > most) continue;
           if (function(std::as_const(base)) == Flow::stop) return Flow::stop;
         }
       }
@@ -127,13 +129,11 @@ struct Exocet {
   /// Whether a digit can be in each cross line at one of these levels.
   [[nodiscard]] bool can_spread(const Levels& some) const noexcept;
   /// Whether S can have the digit in all cross lines.
-  [[nodiscard]] bool is_wild(Digit digit) const noexcept {
-    return can_spread(levels[static_cast<std::size_t>(digit)]);
-  }
+  [[nodiscard]] bool is_wild(Digit digit) const noexcept { return can_spread(levels[static_cast<std::size_t>(digit)]); }
   /// Whether two levels cover the digit in S.
   [[nodiscard]] bool is_in_two_levels(Digit digit) const noexcept;
-  /// Its levels in the cross lines, if it is in the targets of a seat. Cross lines without their bit in `lines` may have
-  /// it anywhere: in levels that no other has.
+  /// Its levels in the cross lines, if it is in the targets of a seat. Cross lines without their bit in `lines` may
+  /// have it anywhere: in levels that no other has.
   [[nodiscard]] Levels levels_with(Digit digit, int seat, unsigned lines = 7) const noexcept;
   /// Two houses that cover the digit in S; none if there are no such two.
   [[nodiscard]] HouseMask covers(Digit digit) const noexcept;

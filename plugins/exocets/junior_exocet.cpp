@@ -1,3 +1,19 @@
+// Junior exocet: an exocet (exocet.hpp) with two targets, object cells of different cross lines, beside companions
+// without base digits.
+//
+//   | B B . | . . . | . . . |    B: base, of 1, 2, 3 and 4
+//   | . . . | . T . | . x . |    T: targets, x: companions, without these digits
+//   | . . . | . x . | . T . |    s: S, where none of these digits can be in all three columns
+//   |-------+-------+-------|
+//   | . . s | . s . | . s . |    Each of the two digits of the base is in a target, so that T loses all but 1, 2, 3
+//   and 4. | . . s | . s . | . s . | | . . s | . s . | . s . |    (and as many in the third band)
+//
+// What is false in every way to put two digits into base and targets is removed; then what a mirror adds.
+//
+// Order: bases in rows, then in columns; by line, then cells; cross lines ascending; kinds. Eliminations: base,
+// targets, then others, each by cell and digit.
+
+#include "junior.hpp"
 #include "report.hpp"
 
 namespace nonet::exocets {
@@ -7,61 +23,30 @@ namespace {
 class JuniorExocet final : public Technique {
  public:
   explicit JuniorExocet(const CreateContext& context)
-      : max_digits_(static_cast<int>(context.options[0])), any_cover_(context.options[1] != 0) {}
+      : limits_{.min_digits = static_cast<int>(context.options[0]),
+                .max_digits = static_cast<int>(context.options[1]),
+                .any_cover = context.options[2] != 0} {}
 
   void find(FindContext& context) const override {
     const auto& places = context.fact<Places>(kPlaces);
-    (void)each_base(context.board(), max_digits_,
-                    [&](const Base& base) { return with_base(context, places, base); });
+    (void)each_junior(context.board(), places, limits_,
+                      [&](const Exocet& exocet) { return report(context, exocet, places); });
   }
 
  private:
-  Flow with_base(FindContext& context, const Places& places, const Base& base) const {
-    // The only object cell of each cross line that has a base digit; -1 if there is none, or more.
-    std::array<Cell, 9> targets{};
-    unsigned lines = 0;
-    for (int cross = 0; cross < 9; ++cross) {
-      if (cross / 3 == base.first_cross / 3) continue;
-      const auto [low, high] = base.object_levels();
-      const Cell first = base.at(low, cross);
-      const Cell second = base.at(high, cross);
-      const bool is_first = (places.digits(first) & base.digits) != 0;
-      const bool is_second = (places.digits(second) & base.digits) != 0;
-      if (is_first == is_second) continue;
-      const Cell target = is_first ? first : second;
-      if (context.board().candidates(target) == 0) continue;
-      targets[static_cast<std::size_t>(cross)] = target;
-      lines |= 1U << cross;
-    }
-    for (const int second : positions_of(lines)) {
-      for (const int third : positions_of(lines & ~((2U << second) - 1))) {
-        Exocet exocet(base, second, third, places);
-        if (!is_covered(exocet)) continue;
-        exocet.add_target(targets[static_cast<std::size_t>(second)]);
-        exocet.add_target(targets[static_cast<std::size_t>(third)]);
-        if (report(context, exocet, places) == Flow::stop) return Flow::stop;
-      }
-    }
-    return Flow::go_on;
-  }
-
-  [[nodiscard]] bool is_covered(const Exocet& exocet) const noexcept {
-    for (const Digit digit : digits_of(exocet.base.digits)) {
-      if (any_cover_ ? exocet.is_wild(digit) : !exocet.is_in_two_levels(digit)) return false;
-    }
-    return true;
-  }
-
-  int max_digits_;
-  bool any_cover_;
+  JuniorLimits limits_;
 };
 
 constexpr const char* kCovers[] = {"parallel", "any"};
 constexpr OptionInfo kOptions[] = {
-    {.name = "max-digits", .type = OptionType::integer, .default_value = 4, .min = 2, .max = 9,
-     .help = "digits of the base at most"},
-    {.name = "covers", .type = OptionType::choice, .default_value = 1, .choices = kCovers,
-     .help = "parallel: two rows parallel to the base cover each base digit in S; any: S cannot have it in all cross lines"},
+    kMinDigits,
+    kMaxDigits,
+    {.name = "covers",
+     .type = OptionType::choice,
+     .default_value = 1,
+     .choices = kCovers,
+     .help =
+         "parallel: two parallels of the base cover each base digit in S; any: S cannot have it in all cross lines"},
 };
 constexpr KindInfo kKinds[] = {
     {"target", "Junior Exocet"},
@@ -75,11 +60,14 @@ constexpr KindInfo kKinds[] = {
 extern constinit const TechniqueInfo kJuniorExocet = {
     .id = "junior-exocet",
     .name = "Junior Exocet",
-    .summary = "two cells of a block and a line; each of their digits that is true is also in one of two targets in other blocks",
+    .summary =
+        "two cells of a block and a line; each of their digits that is true is also in one of two targets in other "
+        "blocks",
     .kinds = kKinds,
     .options = kOptions,
     .metrics = kMetrics,
     .facts = kFacts,
+    .option_orders = kDigitOrder,
     .create = create<JuniorExocet>,
 };
 

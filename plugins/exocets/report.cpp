@@ -15,14 +15,14 @@ void eliminate_all(StepDraft& draft, const Exocet& exocet, const DigitCells& exc
   const CellMap first = exocet.base_cells();
   const CellMap second = exocet.target_cells();
   for (const CellMap& group : {first, second, cells - first - second}) {
-    for (const Cell cell : cells & group) draft.eliminate_digits(cell, excluded.digits_in(cell));
+    for (const Cell cell : cells& group) draft.eliminate_digits(cell, excluded.digits_in(cell));
   }
 }
 
 class Reporter {
  public:
-  Reporter(FindContext& context, const Exocet& exocet, const Places& places) noexcept
-      : context_(&context), exocet_(&exocet), cases_(exocet, context.board(), places) {}
+  Reporter(FindContext& context, const Exocet& exocet, const Places& places, int least_used) noexcept
+      : context_(&context), exocet_(&exocet), cases_(exocet, context.board(), places), least_used_(least_used) {}
 
   Flow all() {
     const DigitCells excluded = cases_.excluded();
@@ -51,15 +51,15 @@ class Reporter {
     Mirror mirror;
   };
 
-  /// Drops premises that some eliminations do not need: of each base digit in turn the cross lines, or those that do not
-  /// restrict its seats; then digits of the mirror.
+  /// Drops premises that some eliminations do not need: of each base digit in turn the cross lines, or those that do
+  /// not restrict its seats; then digits of the mirror.
   [[nodiscard]] Needed needed_for(const DigitCells& excluded, const Mirror* mirror) const noexcept {
     Needed needed{cases_, mirror != nullptr ? *mirror : Mirror()};
     const auto suffice = [&] {
       return excluded.is_subset_of(needed.cases.excluded(mirror != nullptr ? &needed.mirror : nullptr));
     };
     for (const Digit digit : digits_of(exocet_->base.digits)) {
-      for (const unsigned lines : {0U, cases_.needed_lines(digit), 7U}) {
+      for (const unsigned lines : {0U, 1U, 2U, 4U, 3U, 5U, 6U, 7U}) {
         needed.cases.use_lines(digit, lines);
         if (suffice()) break;
       }
@@ -93,6 +93,9 @@ class Reporter {
     StepDraft draft(kind, base.digits);
     eliminate_all(draft, *exocet_, excluded);
     const Needed needed = needed_for(excluded, mirror);
+    int used = 0;
+    for (const Digit digit : digits_of(base.digits)) used += needed.cases.lines(digit) != 0 ? 1 : 0;
+    if (used < least_used_) return Flow::go_on;
     if (kind != kTarget || !is_about_seatless(excluded)) draft.base_cells(exocet_->base_cells());
     for (const Digit digit : digits_of(base.digits)) {
       if (needed.cases.lines(digit) == 0) continue;
@@ -138,14 +141,11 @@ class Reporter {
     }
     evidence.houses("base", exocet_->cross_houses());
     evidence.houses("cover", covers & ~exocet_->cross_houses());
-    std::string sentence = digits_text(base.digits, "/") + ' ' + cells_text(exocet_->base_cells()) + " to ";
-    for (int i = 0; i < exocet_->target_count; ++i) {
-      sentence += (i == 0 ? "" : ", ") + cell_text(exocet_->targets[static_cast<std::size_t>(i)].cell);
-    }
-    sentence += " by";
-    for (std::size_t i = 0; i < 3; ++i) sentence += (i == 0 ? " " : ", ") + house_text(base.cross_house(exocet_->cross[i]));
+    std::string sentence = exocet_text(*exocet_);
     if (mirror != nullptr) sentence += ", mirror " + cells_text(mirror->cells);
     evidence.sentence(std::move(sentence));
+    // Where a digit may be in no target or in both, mirrors have more to say: the host derives the explanation.
+    if (mirror != nullptr && wild(true) != 0) return;
     evidence.explanation(exocet_words() + closing_words(kind, mirror) + conclusions_words(draft.conclusions()) + '.');
   }
 
@@ -162,22 +162,41 @@ class Reporter {
     return list_words(words);
   }
 
+  /// The base digits that S may have in all cross lines, or those that it may not.
+  [[nodiscard]] DigitMask wild(bool is_wild) const noexcept {
+    DigitMask digits = 0;
+    for (const Digit digit : digits_of(exocet_->base.digits)) {
+      if (exocet_->is_wild(digit) == is_wild) digits |= mask_of(digit);
+    }
+    return digits;
+  }
+
   [[nodiscard]] std::string exocet_words() const {
     const Base& base = exocet_->base;
     HouseMask band = 0;
     for (int i = 0; i < 3; ++i) band |= HouseMask{1} << base.level_house(3 * base.band() + i);
-    return cells_words(exocet_->base_cells()) + " hold two of " + digits_words(base.digits) +
-           ". Such a digit is elsewhere neither in " + house_words(base.level_house(base.level)) + " nor in " +
-           house_words(block_house(base.cells[0])) + ", so " + houses_words(exocet_->cross_houses()) +
-           " have it outside of " + houses_words(band) + " or in " + cells_words(exocet_->target_cells(), "or") +
-           ". Outside, and without the latter, they have " + cover_words() + ", so never in all three. ";
+    const std::string targets = cells_words(exocet_->target_cells(), "or");
+    CellMap in_s = exocet_->target_cells();
+    for (const House house : houses_in(band)) in_s -= house_map(house);
+    std::string words = cells_words(exocet_->base_cells()) + " hold two of " + digits_words(base.digits) +
+                        ". Such a digit is elsewhere neither in " + house_words(base.level_house(base.level)) +
+                        " nor in " + house_words(block_house(base.cells[0])) + ", so " +
+                        houses_words(exocet_->cross_houses()) + " have it outside of " + houses_words(band) +
+                        " or in " + targets + ". Outside" +
+                        (in_s.empty() ? std::string() : ", and apart from " + cells_words(in_s) + ',') + " they have " +
+                        cover_words() + ", so never in all three. ";
+    if (const DigitMask exempt = wild(true); exempt != 0) {
+      return words + "So each digit of the base is also in " + targets + ", unless it is " +
+             digits_words(exempt, "or") + ". ";
+    }
+    return words + "So " + cells_words(exocet_->target_cells()) + " hold the two digits of the base. ";
   }
 
   [[nodiscard]] std::string closing_words(Kind kind, const Mirror* mirror) const {
-    std::string words = "So both digits of the base are also in " + cells_words(exocet_->target_cells()) + ". ";
+    std::string words;
     if (kind == kLockedMember) {
       const DigitMask known = cases_.known();
-      words += digits_words(known) + (known.is_single() ? " is" : " are") + " among them in any case. ";
+      words += digits_words(known) + (known.is_single() ? " is one" : " are both") + " of them in any case. ";
     }
     if (mirror != nullptr) words += mirror_words(*mirror, kind == kMirrorConjugatePair);
     return words + "Whichever digits these are, ";
@@ -186,15 +205,20 @@ class Reporter {
   [[nodiscard]] std::string mirror_words(const Mirror& mirror, bool with_locked) const {
     const Base& base = exocet_->base;
     const Exocet::Target& target = exocet_->targets[static_cast<std::size_t>(mirror.target)];
-    std::string words = "That of " + cell_text(target.cell) + " is in " + house_words(mirror.block) + " neither in " +
+    std::string words = "That in " + cell_text(target.cell) + " is in " + house_words(mirror.block) + " neither in " +
                         house_words(base.level_house(base.level)) + " nor in " +
                         house_words(base.level_house(target.level));
     const CellMap rest = house_map(mirror.block) & (house_map(mirror.line) - mirror.cells);
-    if (!rest.empty()) words += ", nor in " + cells_words(rest) + ", which holds none or the other";
+    if (!rest.empty()) {
+      const bool is_target = rest.intersects(exocet_->target_cells());
+      words +=
+          ", nor in " + cells_words(rest) + (is_target ? ", which has another" : ", which has no digit of the base");
+    }
     words += ", so it is in " + cells_words(mirror.cells, "or") + ". ";
     if (!with_locked) return words;
-    const DigitMask in_line = static_cast<DigitMask>(mirror.locked_in_line & ~unsigned{mirror.locked_in_block});
-    for (const auto& [house, digits] : {std::pair{mirror.block, mirror.locked_in_block}, {mirror.line, in_line}}) {
+    const std::pair<House, DigitMask> locked[] = {{mirror.block, mirror.locked_in_block},
+                                                  {mirror.line, mirror.locked_in_line}};
+    for (const auto& [house, digits] : locked) {
       if (digits != 0) words += capital_words(house_words(house)) + " has " + digits_words(digits) + " there too. ";
     }
     return words;
@@ -203,12 +227,24 @@ class Reporter {
   FindContext* context_;
   const Exocet* exocet_;
   Cases cases_;
+  int least_used_;
 };
 
 }  // namespace
 
-Flow report(FindContext& context, const Exocet& exocet, const Places& places) {
-  return Reporter(context, exocet, places).all();
+Flow report(FindContext& context, const Exocet& exocet, const Places& places, int least_used) {
+  return Reporter(context, exocet, places, least_used).all();
+}
+
+std::string exocet_text(const Exocet& exocet) {
+  std::string text = digits_text(exocet.base.digits, "/") + ' ' + cells_text(exocet.base_cells()) + " to ";
+  for (int i = 0; i < exocet.target_count; ++i) {
+    text += (i == 0 ? "" : ", ") + cell_text(exocet.targets[static_cast<std::size_t>(i)].cell);
+  }
+  text += " by";
+  for (std::size_t i = 0; i < 3; ++i)
+    text += (i == 0 ? " " : ", ") + house_text(exocet.base.cross_house(exocet.cross[i]));
+  return text;
 }
 
 }  // namespace nonet::exocets

@@ -1,3 +1,15 @@
+// Senior exocet: an exocet (exocet.hpp) with a target in S, or two.
+//
+//   | B B . | . . . | . . . |    B: base, of 1, 2, 3 and 4
+//   | . . . | . T . | . x . |    T: targets, x: object cells, without these digits
+//   | . . . | . x . | . x . |    s: S, where without T none of these digits can be in all three columns
+//   |-------+-------+-------|
+//   | . . s | . s . | . s . |    Each of the two digits of the base is in a target, as in a junior exocet.
+//   | . . s | . s . | . T . |
+//   | . . s | . s . | . s . |    (and as many in the third band)
+//
+// Order: as for junior exocets; of one base and its cross lines by targets.
+
 #include <bit>
 
 #include "report.hpp"
@@ -9,11 +21,13 @@ namespace {
 class SeniorExocet final : public Technique {
  public:
   explicit SeniorExocet(const CreateContext& context)
-      : max_digits_(static_cast<int>(context.options[0])), max_in_s_(static_cast<int>(context.options[1])) {}
+      : min_digits_(static_cast<int>(context.options[0])),
+        max_digits_(static_cast<int>(context.options[1])),
+        max_in_s_(static_cast<int>(context.options[2])) {}
 
   void find(FindContext& context) const override {
     const auto& places = context.fact<Places>(kPlaces);
-    (void)each_base(context.board(), max_digits_,
+    (void)each_base(context.board(), min_digits_, max_digits_,
                     [&](const Base& base) { return with_base(context, places, base); });
   }
 
@@ -55,7 +69,7 @@ class SeniorExocet final : public Technique {
       const CellMap there = exocet.cells_in_s(digit) & board.empty_cells();
       const Levels& levels = exocet.levels[static_cast<std::size_t>(digit)];
       CellMap blocking;
-      for (const Cell cell : is_any ? cells & there : there) {
+      for (const Cell cell : is_any ? cells& there : there) {
         Levels without = levels;
         const int cross = exocet.base.cross_of(cell);
         const std::size_t line = cross == exocet.cross[0] ? 0 : cross == exocet.cross[1] ? 1 : 2;
@@ -97,14 +111,19 @@ class SeniorExocet final : public Technique {
     return Flow::go_on;
   }
 
+  int min_digits_;
   int max_digits_;
   int max_in_s_;
 };
 
 constexpr OptionInfo kOptions[] = {
-    {.name = "max-digits", .type = OptionType::integer, .default_value = 4, .min = 2, .max = 9,
-     .help = "digits of the base at most"},
-    {.name = "max-targets-in-s", .type = OptionType::integer, .default_value = 2, .min = 1, .max = 2,
+    kMinDigits,
+    kMaxDigits,
+    {.name = "max-targets-in-s",
+     .type = OptionType::integer,
+     .default_value = 2,
+     .min = 1,
+     .max = 2,
      .help = "targets outside the band of the base at most"},
 };
 constexpr KindInfo kKinds[] = {
@@ -124,6 +143,7 @@ extern constinit const TechniqueInfo kSeniorExocet = {
     .options = kOptions,
     .metrics = kMetrics,
     .facts = kFacts,
+    .option_orders = kDigitOrder,
     .create = create<SeniorExocet>,
 };
 

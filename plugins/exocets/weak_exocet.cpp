@@ -1,3 +1,17 @@
+// Weak exocet: an exocet (exocet.hpp) with base digits that S can have in all three cross lines, and one target or two
+// in object cells.
+//
+//   | B B . | . . . | . . . |    B: base, of 1, 2, 3 and 4
+//   | . . . | . T . | . x . |    T: target, x: object cells, without these digits
+//   | . . . | . x . | . x . |    s: S, which can have 1 in all three columns, but none of 2, 3 and 4
+//   |-------+-------+-------|
+//   | . . s | . s . | . s . |    Of two digits one is 1, as only one can be in the target. So 1 is in the base, and T
+//   has | . . s | . s . | . s . |    2, 3 or 4. | . . s | . s . | . s . |    (and as many in the third band)
+//
+// With two targets, or several digits like 1, less follows: what is false in every way to fill base and targets.
+//
+// Order: as for junior exocets.
+
 #include <bit>
 
 #include "report.hpp"
@@ -8,11 +22,12 @@ namespace {
 
 class WeakExocet final : public Technique {
  public:
-  explicit WeakExocet(const CreateContext& context) : max_digits_(static_cast<int>(context.options[0])) {}
+  explicit WeakExocet(const CreateContext& context)
+      : min_digits_(static_cast<int>(context.options[0])), max_digits_(static_cast<int>(context.options[1])) {}
 
   void find(FindContext& context) const override {
     const auto& places = context.fact<Places>(kPlaces);
-    (void)each_base(context.board(), max_digits_,
+    (void)each_base(context.board(), min_digits_, max_digits_,
                     [&](const Base& base) { return with_base(context, places, base); });
   }
 
@@ -40,18 +55,19 @@ class WeakExocet final : public Technique {
         for (const Digit digit : digits_of(base.digits)) wild += exocet.is_wild(digit) ? 1 : 0;
         if (wild == 0 || wild >= base.digits.count()) continue;
         for (const Cell target : targets) exocet.add_target(target);
-        if (report(context, exocet, places) == Flow::stop) return Flow::stop;
+        if (report(context, exocet, places, 2) == Flow::stop) return Flow::stop;
       }
     }
     return Flow::go_on;
   }
 
+  int min_digits_;
   int max_digits_;
 };
 
 constexpr OptionInfo kOptions[] = {
-    {.name = "max-digits", .type = OptionType::integer, .default_value = 4, .min = 2, .max = 9,
-     .help = "digits of the base at most"},
+    kMinDigits,
+    kMaxDigits,
 };
 constexpr KindInfo kKinds[] = {
     {"target", "Weak Exocet"},
@@ -70,6 +86,7 @@ extern constinit const TechniqueInfo kWeakExocet = {
     .options = kOptions,
     .metrics = kMetrics,
     .facts = kFacts,
+    .option_orders = kDigitOrder,
     .create = create<WeakExocet>,
 };
 
