@@ -14,6 +14,16 @@ void Cases::use_lines(Digit digit, unsigned lines) noexcept {
   for (const int seat : positions_of(seats_[at])) seen_[at][static_cast<std::size_t>(seat)] = seen_by_all(digit, seat);
 }
 
+void Cases::ignore_places(Digit digit) noexcept {
+  for (int seat = 0; seat < Exocet::kSeats; ++seat) {
+    CellMap seen;
+    for (const int target : positions_of(Exocet::targets_of(seat))) {
+      seen |= peers_of(exocet_->targets[static_cast<std::size_t>(target)].cell);
+    }
+    seen_[static_cast<std::size_t>(digit)][static_cast<std::size_t>(seat)] = seen;
+  }
+}
+
 unsigned Cases::seats_by(Digit digit, unsigned lines) const noexcept {
   const auto& [first, second] = exocet_->targets;
   unsigned targets = 0;  // those that have the digit

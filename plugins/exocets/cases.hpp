@@ -50,6 +50,8 @@ class Cases {
   [[nodiscard]] unsigned needed_lines(Digit digit) const noexcept;
   /// Uses only some cross lines (bits 0-2) for a digit, to see what follows without the others.
   void use_lines(Digit digit, unsigned lines) noexcept;
+  /// Ignores what the digit excludes by its places in S.
+  void ignore_places(Digit digit) noexcept;
   /// The cross lines that are used for a digit.
   [[nodiscard]] unsigned lines(Digit digit) const noexcept { return lines_[static_cast<std::size_t>(digit)]; }
   [[nodiscard]] Mirror mirror(int target) const noexcept;

@@ -17,6 +17,7 @@
 #include <string>
 
 #include "junior.hpp"
+#include "lemmas.hpp"
 #include "nonet/arena_list.hpp"
 #include "nonet/text/notation.hpp"
 #include "nonet/text/wording.hpp"
@@ -77,7 +78,8 @@ class Pair {
     const DigitMask digits = static_cast<DigitMask>(exocets_[0]->base.digits | unsigned{exocets_[1]->base.digits});
     StepDraft draft(0, digits);
     for (const Cell cell : excluded.cells()) draft.eliminate_digits(cell, excluded.digits_in(cell));
-    add_premises(draft, needed);
+    LemmaDraft lemmas;
+    add_premises(draft, lemmas, needed, excluded, all.known);
     int others = 0;
     for (const Exocet* const exocet : exocets_) {
       for (const Digit digit : digits_of(exocet->base.digits)) others += exocet->is_in_two_levels(digit) ? 0 : 1;
@@ -93,15 +95,17 @@ class Pair {
     DigitMask known;  ///< digits that are in a base
   };
 
-  void add_premises(StepDraft& draft, const std::array<Cases, 2>& needed) const noexcept {
+  /// What holds for each exocet; that each known digit is in a base, and not in both targets of one exocet. From these
+  /// and the cross lines of the digits follows what is removed.
+  void add_premises(StepDraft& draft, LemmaDraft& lemmas, const std::array<Cases, 2>& needed,
+                    const DigitCells& excluded, DigitMask known) const noexcept {
     const Board& board = context_->board();
     for (std::size_t i = 0; i < 2; ++i) {
       const Exocet& exocet = *exocets_[i];
-      draft.base_cells(exocet.base_cells());
       for (const Digit digit : digits_of(exocet.base.digits)) {
-        for (const int line : positions_of(needed[i].lines(digit))) {
-          const House house = exocet.base.cross_house(exocet.cross[static_cast<std::size_t>(line)]);
-          if (board.count(house, digit) != 0) draft.base(house_truth(house, digit));
+        add_seats(lemmas, board, exocet, needed[i], digit);
+        if ((excluded.digits() & mask_of(digit)) != 0) {
+          each_line_truth(board, exocet, digit, needed[i].lines(digit), [&](Truth truth) { draft.base(truth); });
         }
         for (const House house : houses_in(exocet.covers(digit))) {
           if (board.count(house, digit) != 0) draft.cover(house_truth(house, digit));
@@ -109,6 +113,30 @@ class Pair {
       }
       for (const Cell cell : exocet.target_cells()) draft.cover(cell_truth(cell));
     }
+    CellMap own;
+    for (const Exocet* const exocet : exocets_) own |= exocet->base_cells() | exocet->target_cells();
+    if (excluded.cells().intersects(own) || (excluded.digits() & ~unsigned{known}) != 0) {
+      for (const Exocet* const exocet : exocets_) draft.base_cells(exocet->base_cells());
+    }
+    for (const Digit digit : digits_of(known & excluded.digits())) {
+      for (const Exocet* const exocet : exocets_) {
+        for (const Cell cell : exocet->base.cells) {
+          if (board.has(cell, digit)) lemmas.literal(Conclusion::place(cell, digit));
+          // All four: one has the digit because the others leave no room for it.
+          lemmas.premise(cell_truth(cell));
+        }
+      }
+      lemmas.close();
+      for (const Exocet* const exocet : exocets_) {
+        const auto& [first, second] = exocet->targets;
+        if (!board.has(first.cell, digit) || !board.has(second.cell, digit) || sees(first.cell, second.cell)) continue;
+        lemmas.literal(Conclusion::eliminate(first.cell, digit));
+        lemmas.literal(Conclusion::eliminate(second.cell, digit));
+        for (const Cell cell : exocet->base.cells) lemmas.premise(cell_truth(cell));
+        lemmas.close();
+      }
+    }
+    draft.lemmas(lemmas.lemmas());
   }
 
   void show(EvidenceDraft& evidence, const StepDraft& draft, DigitMask known) const {

@@ -1,5 +1,7 @@
 #include "report.hpp"
 
+#include "lemmas.hpp"
+
 #include <string>
 
 #include "nonet/text/notation.hpp"
@@ -49,12 +51,13 @@ class Reporter {
   struct Needed {
     Cases cases;
     Mirror mirror;
+    DigitMask in_s = 0;  ///< digits whose places in S matter, not only their seats
   };
 
   /// Drops premises that some eliminations do not need: of each base digit in turn the cross lines, or those that do
   /// not restrict its seats; then digits of the mirror.
   [[nodiscard]] Needed needed_for(const DigitCells& excluded, const Mirror* mirror) const noexcept {
-    Needed needed{cases_, mirror != nullptr ? *mirror : Mirror()};
+    Needed needed{cases_, mirror != nullptr ? *mirror : Mirror(), 0};
     const auto suffice = [&] {
       return excluded.is_subset_of(needed.cases.excluded(mirror != nullptr ? &needed.mirror : nullptr));
     };
@@ -63,6 +66,12 @@ class Reporter {
         needed.cases.use_lines(digit, lines);
         if (suffice()) break;
       }
+    }
+    for (const Digit digit : digits_of(exocet_->base.digits)) {
+      needed.cases.ignore_places(digit);
+      if (suffice()) continue;
+      needed.cases.use_lines(digit, needed.cases.lines(digit));
+      needed.in_s |= mask_of(digit);
     }
     const auto drop_unneeded = [&](DigitMask& digits) {
       for (const Digit digit : digits_of(digits)) {
@@ -97,16 +106,20 @@ class Reporter {
     for (const Digit digit : digits_of(base.digits)) used += needed.cases.lines(digit) != 0 ? 1 : 0;
     if (used < least_used_) return Flow::go_on;
     if (kind != kTarget || !is_about_seatless(excluded)) draft.base_cells(exocet_->base_cells());
+    LemmaDraft lemmas;
     for (const Digit digit : digits_of(base.digits)) {
-      if (needed.cases.lines(digit) == 0) continue;
-      for (const int line : positions_of(needed.cases.lines(digit))) {
-        const House house = base.cross_house(exocet_->cross[static_cast<std::size_t>(line)]);
-        if (board.count(house, digit) != 0) draft.base(house_truth(house, digit));
+      const unsigned lines = needed.cases.lines(digit);
+      if (lines == 0) continue;
+      if ((needed.in_s & mask_of(digit)) != 0) {
+        each_line_truth(board, *exocet_, digit, lines, [&](Truth truth) { draft.base(truth); });
+      } else {
+        add_seats(lemmas, board, *exocet_, needed.cases, digit);
       }
       for (const House house : houses_in(exocet_->covers(digit))) {
         if (board.count(house, digit) != 0) draft.cover(house_truth(house, digit));
       }
     }
+    draft.lemmas(lemmas.lemmas());
     for (const Cell cell : exocet_->target_cells()) draft.cover(cell_truth(cell));
     if (mirror != nullptr) base_mirror(draft, needed.mirror);
     draft.metric(base.digits.count());
