@@ -67,7 +67,11 @@ class WeakExocet final : public Technique {
 
 constexpr OptionInfo kOptions[] = {
     kMinDigits,
-    {.name = "max-digits", .type = OptionType::integer, .default_value = 4, .min = 2, .max = 9,
+    {.name = "max-digits",
+     .type = OptionType::integer,
+     .default_value = 4,
+     .min = 2,
+     .max = 9,
      .help = "digits of the base at most"},
 };
 constexpr KindInfo kKinds[] = {

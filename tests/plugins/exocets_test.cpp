@@ -52,7 +52,8 @@ std::vector<std::array<Cell, 3>> ways(const std::array<CellMap, 3>& sets) {
 }
 
 std::vector<std::array<Cell, 3>> ways_in_s(const Board& board, const Plain& plain, Digit digit) {
-  return ways({holding(board, plain.s[0], digit), holding(board, plain.s[1], digit), holding(board, plain.s[2], digit)});
+  return ways(
+      {holding(board, plain.s[0], digit), holding(board, plain.s[1], digit), holding(board, plain.s[2], digit)});
 }
 
 std::vector<std::array<Cell, 3>> ways_with(const Board& board, const Plain& plain, Digit digit, std::size_t target) {
@@ -96,7 +97,9 @@ DigitCells excluded_in(const Board& board, const Plain& plain, const PlainCase& 
 }
 
 /// The line through a cell in the direction of the base's.
-House parallel(const Plain& plain, Cell cell) { return plain.line < kFirstColumn ? row_house(cell) : column_house(cell); }
+House parallel(const Plain& plain, Cell cell) {
+  return plain.line < kFirstColumn ? row_house(cell) : column_house(cell);
+}
 
 /// Adds what the mirror of a target excludes in a case; false if it makes the case impossible.
 bool add_mirror(const Board& board, const Plain& plain, const PlainCase& one, std::size_t target, bool with_locked,
@@ -137,8 +140,7 @@ DigitCells excluded_by(const Board& board, const Plain& plain, int mirror, bool 
   bool has_case = false;
   for (const PlainCase& one : cases_of(board, plain)) {
     DigitCells excluded = excluded_in(board, plain, one);
-    if (mirror >= 0 &&
-        !add_mirror(board, plain, one, static_cast<std::size_t>(mirror), with_locked, excluded)) {
+    if (mirror >= 0 && !add_mirror(board, plain, one, static_cast<std::size_t>(mirror), with_locked, excluded)) {
       continue;
     }
     all &= excluded;
@@ -196,7 +198,13 @@ std::set<Outcome> all_junior(const Board& board) {
       const CellMap crossing = house_map(line) & house_map(block);
       for (const Cell third : crossing) {
         const CellMap pair = crossing - third;
-        Plain plain{.line = line, .base = {pair.first(), pair.last()}, .cross = {}, .targets = {}, .digits = {}, .s = {}, .band = {}};
+        Plain plain{.line = line,
+                    .base = {pair.first(), pair.last()},
+                    .cross = {},
+                    .targets = {},
+                    .digits = {},
+                    .s = {},
+                    .band = {}};
         const DigitMask first = board.candidates(plain.base[0]);
         const DigitMask second = board.candidates(plain.base[1]);
         plain.digits = static_cast<DigitMask>(first | unsigned{second});
@@ -219,12 +227,13 @@ std::set<Outcome> all_junior(const Board& board) {
   return outcomes;
 }
 
-/// A position that nearly has an exocet: base r1c12, object cells in two columns, digits in few rows of S, and noise. In
-/// half of the positions rows and columns are exchanged.
+/// A position that nearly has an exocet: base r1c12, object cells in two columns, digits in few rows of S, and noise.
+/// In half of the positions rows and columns are exchanged.
 Board planted(Random& random) {
   const bool is_column = chance(random, 50);
   const auto cell_of = [&](int row, int column) { return is_column ? column * 9 + row : row * 9 + column; };
-  const std::array<int, 2> columns{3 + below(random, 3), chance(random, 30) ? 3 + below(random, 3) : 6 + below(random, 3)};
+  const std::array<int, 2> columns{3 + below(random, 3),
+                                   chance(random, 30) ? 3 + below(random, 3) : 6 + below(random, 3)};
   std::array<Digit, 9> digits{0, 1, 2, 3, 4, 5, 6, 7, 8};
   std::shuffle(digits.begin(), digits.end(), random);
   const int count = 3 + below(random, 3);
