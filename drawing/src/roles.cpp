@@ -58,6 +58,7 @@ constexpr Role<CellStyle> kCellRoles[] = {
     {"excluder", CellStyle::set},
     {"intersection", CellStyle::set},
     {"line", CellStyle::set},
+    {"mirror", CellStyle::set},
     {"pattern", CellStyle::set},
     {"petal", CellStyle::set},
     {"pincer", CellStyle::set},
@@ -68,6 +69,7 @@ constexpr Role<CellStyle> kCellRoles[] = {
     {"single", CellStyle::set},
     {"stem", CellStyle::set},
     {"subset", CellStyle::set},
+    {"target", CellStyle::set},
     {"wing", CellStyle::set},
 };
 
