@@ -1,5 +1,9 @@
 #include "guardians.hpp"
 
+#include <algorithm>
+#include <bit>
+#include <new>
+
 #include "chains.hpp"
 #include "nonet/text/branch_words.hpp"
 #include "nonet/text/notation.hpp"
@@ -124,17 +128,37 @@ void GuardianSearch::report(ArenaList<Guarded>& patterns) {
     std::size_t count = 1;
     while (count < rest.size() && rank(rest[count]) == first) ++count;
     const Patterns same = rest.first(count);
-    if ((first == 0 ? report_one_cell(same) : report_several(same)) == Flow::stop) return;
+    if ((first == 0 ? report_one_cell(same) : report_several(without_repetitions(same))) == Flow::stop) return;
     rest = rest.subspan(count);
   }
 }
 
 bool GuardianSearch::is_new(const DigitCells& conclusions) {
-  for (const DigitCells& seen : seen_.span()) {
-    if (seen == conclusions) return false;
+  const CandidateMap candidates = conclusions.candidates();
+  for (const CandidateMap& seen : seen_.span()) {
+    if (seen == candidates) return false;
   }
-  seen_.push_back(conclusions);
+  seen_.push_back(candidates);
   return true;
+}
+
+GuardianSearch::Patterns GuardianSearch::without_repetitions(Patterns patterns) {
+  // A table of hashes with twice as many places as patterns: the index of a pattern plus 1.
+  Arena& arena = context_.arena();
+  const std::size_t size = std::bit_ceil(2 * patterns.size());
+  const std::span<std::uint32_t> places = arena.array<std::uint32_t>(size);
+  std::fill(places.begin(), places.end(), 0);
+  const std::span<Guarded> kept = arena.array<Guarded>(patterns.size());
+  std::size_t count = 0;
+  for (const Guarded& pattern : patterns) {
+    std::size_t place = pattern.guardians.hash() & (size - 1);
+    while (places[place] != 0 && kept[places[place] - 1].guardians != pattern.guardians)
+      place = (place + 1) & (size - 1);
+    if (places[place] != 0) continue;
+    new (&kept[count]) Guarded(pattern);
+    places[place] = static_cast<std::uint32_t>(++count);
+  }
+  return kept.first(count);
 }
 
 Flow GuardianSearch::report_one_cell(Patterns patterns) {

@@ -82,6 +82,8 @@ class GuardianSearch {
   [[nodiscard]] Flow report_chains(const Guarded& pattern, const Chains& chains, Conclusion conclusion);
   /// Whether no step has had these conclusions.
   [[nodiscard]] bool is_new(const DigitCells& conclusions);
+  /// The patterns without those whose guardians an earlier one has: the same follows.
+  [[nodiscard]] Patterns without_repetitions(Patterns patterns);
   /// Adds what every step of a pattern has, and reports it; `show` adds to the evidence.
   template <typename Show>
   [[nodiscard]] Flow report(StepDraft& draft, const Guarded& pattern, int length, Show&& show);
@@ -91,7 +93,7 @@ class GuardianSearch {
   Limits limits_;
   DigitCells known_true_;
   DigitCells known_false_;
-  ArenaList<DigitCells> seen_;  // conclusions of steps of the same kind
+  ArenaList<CandidateMap> seen_;  // conclusions of steps of the same kind
 };
 
 /// The pattern in the community's notation: `1/2/3 r1c14,r2c25`.

@@ -2,10 +2,10 @@
 
 namespace nonet::impossible {
 
-NONET_TECHNIQUES(kTechniques, kTridagon);
+NONET_TECHNIQUES(kTechniques, kTridagon, kImpossiblePattern);
 
 }  // namespace nonet::impossible
 
 NONET_PLUGIN(.name = "impossible_patterns", .version = "0.1.0",
-             .summary = "Tridagon", .author = "The Nonet authors",
+             .summary = "Tridagon, impossible patterns", .author = "The Nonet authors",
              .license = "Apache-2.0", .techniques = nonet::impossible::kTechniques);
