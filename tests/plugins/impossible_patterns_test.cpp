@@ -380,7 +380,7 @@ TEST(DeadlyPattern, AgreesWithEveryChoiceOfPairs) {
   const BuiltTechnique technique("impossible_patterns", "deadly-pattern", {{"max-guardians", 1}});
   Random random(3);
   std::size_t all = 0;
-  for (int i = 0; i < 50; ++i) {
+  for (int i = 0; i < 200; ++i) {
     const Board board = random_pairs(random);
     std::set<Outcome> expected;
     for (const auto& pattern : PlainPairs(board).all()) {
