@@ -1,0 +1,269 @@
+#include "guardians.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <new>
+
+#include "chains.hpp"
+#include "nonet/text/branch_words.hpp"
+#include "nonet/text/notation.hpp"
+#include "nonet/text/wording.hpp"
+
+namespace nonet::impossible {
+
+namespace {
+
+/// The number of bytes up to which an explanation lists the inferences of chains.
+constexpr std::size_t kListingLimit = 1200;
+
+CandidateMap on_board(const Board& board, const CandidateMap& candidates) noexcept {
+  return candidates & board.digit_cells().candidates();
+}
+
+/// The clause that one of the guardians is true.
+std::span<const Conclusion> clause_of(const Guarded& pattern, Arena& arena) {
+  const auto clause = arena.array<Conclusion>(static_cast<std::size_t>(pattern.count));
+  std::size_t i = 0;
+  for (const Candidate guardian : pattern.guardians) {
+    clause[i++] = Conclusion::place(cell_of(guardian), digit_of(guardian));
+  }
+  return clause;
+}
+
+std::span<const Truth> truths_of(const CellMap& cells, Arena& arena) {
+  const auto truths = arena.array<Truth>(cells.size());
+  std::size_t i = 0;
+  for (const Cell cell : cells) truths[i++] = cell_truth(cell);
+  return truths;
+}
+
+void show_pattern(EvidenceDraft& evidence, const Board& board, const Guarded& pattern) {
+  evidence.candidates("pattern", on_board(board, pattern.pattern));
+  evidence.candidates("guardian", pattern.guardians);
+  evidence.cells("pattern", pattern.cells);
+}
+
+}  // namespace
+
+Guarded guarded_pattern(const Board& board, const CandidateMap& pattern, std::string_view name) {
+  Guarded guarded;
+  guarded.pattern = pattern;
+  guarded.name = name;
+  for (const Candidate candidate : pattern) {
+    guarded.cells.add(cell_of(candidate));
+    guarded.digits |= mask_of(digit_of(candidate));
+  }
+  for (const Cell cell : guarded.cells) {
+    const DigitMask others = board.candidates(cell) & ~cell_digits(pattern, cell);
+    if (others == 0) continue;
+    guarded.guarded.add(cell);
+    guarded.count += others.count();
+    for (const Digit digit : digits_of(others)) guarded.guardians.add(candidate_of(cell, digit));
+  }
+  return guarded;
+}
+
+Guarded guarded_pattern(const Board& board, const CellMap& cells, DigitMask digits, std::string_view name) {
+  CandidateMap pattern;
+  for (const Cell cell : cells) {
+    for (const Digit digit : digits_of(digits)) pattern.add(candidate_of(cell, digit));
+  }
+  return guarded_pattern(board, pattern, name);
+}
+
+std::string pattern_text(const Guarded& pattern) {
+  std::string text(pattern.name);
+  if (!text.empty()) text += ' ';
+  return text + digits_text(pattern.digits, "/") + ' ' + cells_text(pattern.cells);
+}
+
+std::string reason_words(const Guarded& pattern, Reason reason) {
+  const std::string cells = cells_words(pattern.cells);
+  const std::string digits = digits_words(pattern.digits);
+  const std::string guardians = alternatives_words(pattern.guardians);
+  switch (reason) {
+    case Reason::tridagon:
+      return "If " + cells + " held only " + digits +
+             ", each of four blocks would have all three in its three cells, " +
+             "which are in different rows and columns. Between blocks of a band or a stack the order must turn, and " +
+             "with these places the turns do not agree around the four blocks. So " + guardians + ". ";
+    case Reason::colours:
+      return number_words(pattern.digits.count()) + " digits cannot fill " + cells +
+             ", whatever goes where. They would have to, if these held only " + digits + ". So " + guardians + ". ";
+    case Reason::deadly:
+      break;
+  }
+  return "The puzzle has one solution, so " + cells + " may not be left with only " + candidates_text(pattern.pattern) +
+         ", which could be exchanged. So " + guardians + ". ";
+}
+
+template <typename Show>
+Flow GuardianSearch::report(StepDraft& draft, const Guarded& pattern, int length, Show&& show) {
+  draft.metric(pattern.cells.count());
+  draft.metric(pattern.count);
+  draft.metric(length);
+  const UniquenessPattern uniqueness{pattern.pattern, pattern.guardians};
+  Lemma lemma;
+  if (reason_ == Reason::deadly) {
+    draft.uniqueness(uniqueness);
+  } else if (pattern.guarded.more_than_one()) {
+    lemma = {clause_of(pattern, context_.arena()), truths_of(pattern.cells, context_.arena())};
+    draft.lemmas({&lemma, 1});
+  } else {
+    draft.base_cells(pattern.cells);
+  }
+  return draft.hand_over(context_, [&](EvidenceDraft& evidence) {
+    show_pattern(evidence, context_.board(), pattern);
+    show(evidence);
+  });
+}
+
+void GuardianSearch::report(ArenaList<Guarded>& patterns) {
+  const auto rank = [](const Guarded& pattern) { return pattern.guarded.more_than_one() ? pattern.count : 0; };
+  patterns.stable_sort([&](const Guarded& a, const Guarded& b) {
+    return rank(a) != rank(b) ? rank(a) < rank(b) : a.cells.count() < b.cells.count();
+  });
+  for (Patterns rest = patterns.span(); !rest.empty();) {
+    const int first = rank(rest.front());
+    std::size_t count = 1;
+    while (count < rest.size() && rank(rest[count]) == first) ++count;
+    const Patterns same = rest.first(count);
+    if ((first == 0 ? report_one_cell(same) : report_several(without_repetitions(same))) == Flow::stop) return;
+    rest = rest.subspan(count);
+  }
+}
+
+bool GuardianSearch::is_new(const DigitCells& conclusions) {
+  const CandidateMap candidates = conclusions.candidates();
+  for (const CandidateMap& seen : seen_.span()) {
+    if (seen == candidates) return false;
+  }
+  seen_.push_back(candidates);
+  return true;
+}
+
+GuardianSearch::Patterns GuardianSearch::without_repetitions(Patterns patterns) {
+  // A table of hashes with twice as many places as patterns: the index of a pattern plus 1.
+  Arena& arena = context_.arena();
+  const std::size_t size = std::bit_ceil(2 * patterns.size());
+  const std::span<std::uint32_t> places = arena.array<std::uint32_t>(size);
+  std::fill(places.begin(), places.end(), 0);
+  const std::span<Guarded> kept = arena.array<Guarded>(patterns.size());
+  std::size_t count = 0;
+  for (const Guarded& pattern : patterns) {
+    std::size_t place = pattern.guardians.hash() & (size - 1);
+    while (places[place] != 0 && kept[places[place] - 1].guardians != pattern.guardians)
+      place = (place + 1) & (size - 1);
+    if (places[place] != 0) continue;
+    new (&kept[count]) Guarded(pattern);
+    places[place] = static_cast<std::uint32_t>(++count);
+  }
+  return kept.first(count);
+}
+
+Flow GuardianSearch::report_one_cell(Patterns patterns) {
+  for (const Guarded& pattern : patterns) {
+    if (!pattern.guarded) continue;  // no solution
+    const Cell cell = pattern.guarded.first();
+    const DigitMask gone = context_.board().candidates(cell) & cell_digits(pattern.pattern, cell);
+    const DigitCells conclusions(CellMap::of(cell), gone);
+    if (gone == 0 || !is_new(conclusions)) continue;
+    known_false_ |= conclusions;
+    StepDraft draft(kOneCell, pattern.digits);
+    draft.eliminate_digits(cell, gone);
+    const Flow flow = report(draft, pattern, 0, [&](EvidenceDraft& evidence) {
+      evidence.sentence(pattern_text(pattern));
+      evidence.explanation(capital_words(reason_words(pattern, reason_) +
+                                         "That leaves nothing else: " + conclusions_words(draft.conclusions()) + '.'));
+    });
+    if (flow == Flow::stop) return flow;
+  }
+  return Flow::go_on;
+}
+
+GuardianSearch::Common GuardianSearch::common_of(const Guarded& pattern) const {
+  const Board& board = context_.board();
+  const DigitCells all = board.digit_cells();
+  Common common{all, all, all};
+  const Implications& implied = implications(board);
+  for (const Candidate guardian : pattern.guardians) {
+    common.linked &= weak_candidates(board, static_cast<Node>(guardian));
+    common.on &= implied.if_on(guardian).on;
+    common.off &= implied.if_on(guardian).off;
+  }
+  return common;
+}
+
+Flow GuardianSearch::report_several(Patterns same_count) {
+  seen_.clear();
+  DigitCells gone;
+  for (const Guarded& pattern : same_count) {
+    const DigitCells linked = common_of(pattern).linked;
+    if ((linked - known_false_).empty() || !is_new(linked)) continue;
+    gone |= linked;
+    if (report_links(pattern, linked) == Flow::stop) return Flow::stop;
+  }
+  known_false_ |= gone;
+  for (const bool is_true : {true, false}) {
+    for (const Guarded& pattern : same_count) {
+      if (context_.stop()) return Flow::stop;
+      const Common common = common_of(pattern);
+      const DigitCells literals = is_true ? common.on - known_true_ : common.off - known_false_;
+      if (!literals.empty() && report_chains(pattern, literals, is_true) == Flow::stop) return Flow::stop;
+    }
+    // What placements exclude needs no step.
+    for (const Candidate candidate : known_true_.candidates()) {
+      known_false_ |= weak_candidates(context_.board(), static_cast<Node>(candidate));
+    }
+  }
+  return Flow::go_on;
+}
+
+Flow GuardianSearch::report_links(const Guarded& pattern, const DigitCells& gone) {
+  StepDraft draft(kByLinks, pattern.digits);
+  for (Digit digit = 0; digit < kDigits; ++digit) draft.eliminate(gone[digit], digit);
+  return report(draft, pattern, 0, [&](EvidenceDraft& evidence) {
+    evidence.sentence(pattern_text(pattern) + ", guardians " + candidates_text(pattern.guardians));
+    evidence.explanation(capital_words(reason_words(pattern, reason_) + "Whichever it is, " +
+                                       conclusions_words(draft.conclusions()) + '.'));
+  });
+}
+
+Flow GuardianSearch::report_chains(const Guarded& pattern, const DigitCells& literals, bool is_true) {
+  const Arena::Mark mark = context_.arena().mark();
+  const Chains chains(context_.board(), pattern.guardians, context_.arena());
+  const Implications& implied = implications(context_.board());
+  Flow flow = Flow::go_on;
+  for (const Candidate candidate : literals.candidates()) {
+    const Cell cell = cell_of(candidate);
+    const Digit digit = digit_of(candidate);
+    const Conclusion conclusion = is_true ? Conclusion::place(cell, digit) : Conclusion::eliminate(cell, digit);
+    if (chains.length_to(conclusion) > limits_.length) continue;
+    if (is_true ? implied.if_off(candidate).is_contradictory() : implied.self_refuting().contains(candidate)) continue;
+    (is_true ? known_true_ : known_false_).add(candidate);
+    flow = report_chains(pattern, chains, conclusion);
+    if (flow == Flow::stop) break;
+  }
+  context_.arena().return_to(mark);
+  return flow;
+}
+
+Flow GuardianSearch::report_chains(const Guarded& pattern, const Chains& chains, Conclusion conclusion) {
+  StepDraft draft(kByChains, pattern.digits);
+  if (conclusion.is_placement()) {
+    draft.place(conclusion.cell, conclusion.digit);
+  } else {
+    draft.eliminate(conclusion.cell, conclusion.digit);
+  }
+  chains.add_premises(conclusion, draft);
+  return report(draft, pattern, chains.length_to(conclusion), [&](EvidenceDraft& evidence) {
+    chains.show_links(conclusion, evidence);
+    evidence.sentence(pattern_text(pattern) + ": " + chains.text(conclusion));
+    const std::vector<BranchWords> branches = chains.branches(conclusion);
+    const std::string reason = reason_words(pattern, reason_);
+    evidence.explanation(capital_words(reason + branches_words(branches, kListingLimit) + " So " +
+                                       conclusions_words(draft.conclusions()) + " in each case."));
+  });
+}
+
+}  // namespace nonet::impossible
