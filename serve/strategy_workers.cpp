@@ -63,7 +63,6 @@ struct StrategyWorkers::WorkerGroup final : host::WorkerReports {
   void raise(host::ExitCode /*code*/) override {}
 
   host::WorkerPool pool;
-  bool has_begun = false;
   bool has_failed = false;  ///< no worker could be started
   std::vector<std::unique_ptr<host::WorkerSlot>> idle;
 
@@ -95,11 +94,7 @@ class StrategyWorkers::WorkerLease {
       return;
     }
     ++workers_.workers_;
-    const bool is_first = !std::exchange(group_->has_begun, true);
-    lock.unlock();
-    auto process = is_first ? group_->pool.start_first() : nullptr;
-    has_failed_ = is_first && process == nullptr;
-    slot_ = std::make_unique<host::WorkerSlot>(group_->pool, std::move(process));
+    slot_ = std::make_unique<host::WorkerSlot>(group_->pool, nullptr);
   }
   ~WorkerLease() {
     const std::lock_guard lock(workers_.mutex_);
@@ -114,7 +109,6 @@ class StrategyWorkers::WorkerLease {
 
   /// Nothing if no worker could be started, which stderr reports.
   [[nodiscard]] std::optional<host::WorkerSlot::Result> request(const std::string& packed, int client) {
-    if (has_failed_) return std::nullopt;
     auto result = std::move(slot_->request({&packed, 1}, client).front());
     has_failed_ = !result.answer && !result.death;
     return has_failed_ ? std::nullopt : std::optional(std::move(result));

@@ -53,6 +53,7 @@ void add_serve(Command& program, Console& console);
 void add_slurm(Command& program, Console& console);
 void add_solve(Command& program, Console& console);
 void add_stats(Command& program, Console& console);
+void add_logic(Command& program, Console& console);
 void add_steps(Command& program, Console& console);
 void add_transform(Command& program, Console& console);
 void add_verify(Command& program, Console& console);

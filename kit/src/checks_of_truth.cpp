@@ -195,6 +195,8 @@ std::vector<std::int64_t> values_to_test(const OptionInfo& option) {
       return {0, 1};
     case OptionType::integer:
       return option.min == option.max ? std::vector{option.min} : std::vector{option.min, option.max};
+    case OptionType::table:
+      return {0};
     case OptionType::choice:
       break;
   }

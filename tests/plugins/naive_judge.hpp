@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <map>
 #include <optional>
+#include <set>
 #include <span>
 #include <vector>
 
@@ -348,7 +350,7 @@ class NaiveJudge {
   [[nodiscard]] host::Judgement judge(const Step& step) const {
     int nodes_left = max_nodes_;
     host::Judgement judgement = Trial(*this, step, -1, nodes_left).run();
-    judgement.nodes = std::clamp(judgement.nodes, 1, max_nodes_);
+    judgement.nodes = std::min(judgement.nodes, max_nodes_);
     return judgement;
   }
   /// For each premise of a proved step, those of the lemmas last: whether the proof works without it.
@@ -382,7 +384,7 @@ class NaiveJudge {
         known.clauses.push_back(lemma.clause);
       }
       for (const Conclusion& conclusion : step_.conclusions) {
-        if (!prove(known, {&conclusion, 1})) return judgement_;
+        if (!is_counted(conclusion) && !prove(known, {&conclusion, 1})) return judgement_;
       }
       return judgement_;
     }
@@ -392,6 +394,53 @@ class NaiveJudge {
       for (const Truth truth : premises) {
         if (judgement_.premises++ != dropped_) known.add(truth);
       }
+    }
+    /// The possible candidates of a truth; none if one of them is true.
+    [[nodiscard]] std::set<Candidate> open_candidates(Truth truth) const {
+      std::set<Candidate> open;
+      for (Candidate candidate = 0; candidate < kCandidates; ++candidate) {
+        const Cell cell = cell_of(candidate);
+        const Digit digit = digit_of(candidate);
+        const bool is_in = is_cell_truth(truth)
+                               ? cell == cell_of(truth)
+                               : digit == truth_digit(truth) && house_map(house_of(truth)).contains(cell);
+        if (!is_in || !judge_.start_.places(digit).contains(cell)) continue;
+        if (judge_.start_.held(digit).contains(cell)) return {};
+        open.insert(candidate);
+      }
+      return open;
+    }
+    /// Whether the candidate is in more covers than bases by more than there are more covers than bases, among those that
+    /// hang together with it, while no other candidate is in fewer covers than bases.
+    [[nodiscard]] bool is_counted(const Conclusion& conclusion) const {
+      if (conclusion.is_placement()) return false;
+      std::set<Truth> bases;
+      for (std::size_t i = 0; i < step_.bases.size(); ++i) {
+        if (static_cast<int>(i) != dropped_) bases.insert(step_.bases[i]);
+      }
+      const std::set<Truth> covers(step_.covers.begin(), step_.covers.end());
+      std::vector<std::pair<std::set<Candidate>, int>> sets;  // with 1 for a cover and -1 for a base
+      for (const Truth base : bases) sets.emplace_back(open_candidates(base), -1);
+      for (const Truth cover : covers) sets.emplace_back(open_candidates(cover), 1);
+      std::set<Candidate> reached{conclusion.candidate()};
+      std::map<Candidate, int> excess;
+      int rank = 0;
+      for (std::size_t i = 0; i < sets.size();) {
+        const auto& [open, weight] = sets[i];
+        const auto is_reached = [&](Candidate candidate) { return reached.contains(candidate); };
+        if (std::none_of(open.begin(), open.end(), is_reached)) {
+          ++i;
+          continue;
+        }
+        rank += weight;
+        for (const Candidate candidate : open) excess[candidate] += weight;
+        reached.insert(open.begin(), open.end());
+        sets.erase(sets.begin() + static_cast<std::ptrdiff_t>(i));
+        i = 0;
+      }
+      if (!excess.contains(conclusion.candidate())) return false;
+      const bool is_covered = std::all_of(excess.begin(), excess.end(), [](const auto& one) { return one.second >= 0; });
+      return is_covered && excess[conclusion.candidate()] > rank;
     }
     /// Whether a clause follows: if all its literals are false there must be a contradiction.
     bool prove(const Known& known, Clause clause) {

@@ -192,18 +192,39 @@ CheckResult caught(Check check) {
   return checked;
 }
 
-/// Constraints "at least so many of these literals", and what follows from them by unit propagation.
+/// Constraints "at least so many of these literals", each with a weight, and what follows from them by unit
+/// propagation.
 class Constraints {
  public:
   Constraints() : uses_(2 * kVariables + 1) {}
   std::size_t add(Clause literals, int least) {
-    const std::size_t index = constraints_.size();
-    for (const int literal : literals) uses_[at(literal)].push_back(index);
-    constraints_.push_back({std::move(literals), least});
-    if (!is_false_ && !settle(index)) is_false_ = true;
-    if (!is_false_ && !propagate()) is_false_ = true;
-    known_ = values_.trail().size();
-    return index;
+    std::vector<int> weights(literals.size(), 1);
+    return add({std::move(literals), std::move(weights), least});
+  }
+  /// Adds the sum of constraints, by their numbers from 1.
+  void add_sum(const std::vector<std::size_t>& numbers) {
+    std::array<int, kVariables + 1> weights{};  // of the positive literals
+    int least = 0;
+    for (const std::size_t number : numbers) {
+      if (number == 0 || number > constraints_.size()) fail("no constraint " + std::to_string(number));
+      const Constraint& summand = constraints_[number - 1];
+      least += summand.least;
+      for (std::size_t i = 0; i < summand.literals.size(); ++i) {
+        const int literal = summand.literals[i];
+        const int weight = summand.weights[i];
+        weights[static_cast<std::size_t>(std::abs(literal))] += literal > 0 ? weight : -weight;
+        if (literal < 0) least -= weight;  // w * ~x = w - w * x
+      }
+    }
+    Constraint sum{{}, {}, least};
+    for (int variable = 1; variable <= kVariables; ++variable) {
+      const int weight = weights[static_cast<std::size_t>(variable)];
+      if (weight == 0) continue;
+      sum.literals.push_back(weight > 0 ? variable : -variable);
+      sum.weights.push_back(std::abs(weight));
+      if (weight < 0) sum.least -= weight;
+    }
+    add(std::move(sum));
   }
   /// Whether a clause follows; a contradiction proves anything.
   [[nodiscard]] bool implies(const Clause& clause) {
@@ -220,9 +241,11 @@ class Constraints {
     return follows;
   }
   [[nodiscard]] bool is_satisfied_by(const std::set<int>& true_literals) const {
-    for (const auto& [literals, least] : constraints_) {
+    for (const auto& [literals, weights, least] : constraints_) {
       int count = 0;
-      for (const int literal : literals) count += (literal > 0) == true_literals.contains(std::abs(literal)) ? 1 : 0;
+      for (std::size_t i = 0; i < literals.size(); ++i) {
+        if ((literals[i] > 0) == true_literals.contains(std::abs(literals[i]))) count += weights[i];
+      }
       if (count < least) return false;
     }
     return true;
@@ -233,18 +256,27 @@ class Constraints {
  private:
   struct Constraint {
     Clause literals;
+    std::vector<int> weights;
     int least;
   };
+  std::size_t add(Constraint constraint) {
+    const std::size_t index = constraints_.size();
+    for (const int literal : constraint.literals) uses_[at(literal)].push_back(index);
+    constraints_.push_back(std::move(constraint));
+    if (!is_false_ && !settle(index)) is_false_ = true;
+    if (!is_false_ && !propagate()) is_false_ = true;
+    known_ = values_.trail().size();
+    return index;
+  }
   static std::size_t at(int literal) { return static_cast<std::size_t>(literal + kVariables); }
 
   bool settle(std::size_t index) {
-    const auto& [literals, least] = constraints_[index];
+    const auto& [literals, weights, least] = constraints_[index];
     int possible = 0;
-    for (const int literal : literals) possible += values_.of(literal) >= 0 ? 1 : 0;
+    for (std::size_t i = 0; i < literals.size(); ++i) possible += values_.of(literals[i]) >= 0 ? weights[i] : 0;
     if (possible < least) return false;
-    if (possible > least) return true;
-    for (const int literal : literals) {
-      if (values_.of(literal) == 0) values_.set(literal);
+    for (std::size_t i = 0; i < literals.size(); ++i) {
+      if (values_.of(literals[i]) == 0 && possible - weights[i] < least) values_.set(literals[i]);
     }
     return true;
   }
@@ -430,6 +462,15 @@ CheckResult check_pbp(std::string_view opb, std::string_view proof, const ProofC
           fail("line " + std::to_string(checked.lines) + " does not follow");
         }
         constraints.add(read.literals, 1);
+      } else if (rule == "p") {
+        std::vector<std::size_t> numbers{static_cast<std::size_t>(words.number())};
+        while (!words.empty()) {
+          numbers.push_back(static_cast<std::size_t>(words.number()));
+          if (words.next() != "+") fail("a sum without +");
+        }
+        constraints.add_sum(numbers);
+        ++checked.lines;
+        if (!has_solution && constraints.is_false()) fail("line " + std::to_string(checked.lines) + " is false");
       } else if (rule == "v") {
         std::set<int> solution;
         Clause other;

@@ -28,8 +28,8 @@ struct CheckResult {
 /// Checks DRAT, each line in order by unit propagation over all clauses; only the last line may use the one that
 /// excludes the solution. No line may be RAT.
 [[nodiscard]] CheckResult check_drat(std::string_view cnf, std::string_view proof, const ProofClaims& claimed);
-/// Checks a pseudo-Boolean proof, version 1.1, of rules `rup`, `v` and `c` over constraints whose coefficients are all
-/// 1.
+/// Checks a pseudo-Boolean proof, version 1.1, of rules `rup`, `p` with sums, `v` and `c` over constraints that the file
+/// writes with coefficients of 1.
 [[nodiscard]] CheckResult check_pbp(std::string_view opb, std::string_view proof, const ProofClaims& claimed);
 
 }  // namespace checker

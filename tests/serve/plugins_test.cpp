@@ -72,6 +72,24 @@ TEST(Strategies, AreThoseOfTheStart) {
   }
 }
 
+TEST(Strategies, AreOpenedByManyFirstRequestsAtOnce) {
+  const TemporaryDirectory directory;
+  for (int round = 0; round < 5; ++round) {
+    const std::string strategy =
+        directory.write("of_round_" + std::to_string(round) + ".yaml", "version: 1\nextends: basic\n");
+    const TestServer server({"--strategy", strategy});
+    std::vector<std::thread> pages;
+    std::atomic<int> answered = 0;
+    for (int page = 0; page < 8; ++page) {
+      pages.emplace_back([&] {
+        if (server.ask("hint", {{"state", cli::kEasy}, {"strategy", strategy}}).status == 200) ++answered;
+      });
+    }
+    for (std::thread& page : pages) page.join();
+    EXPECT_EQ(answered, 8) << server.errors();
+  }
+}
+
 TEST(Strategies, OfManyAreAnsweredAtOnce) {
   const TestServer server;
   const auto names = server.ask("about", Json::object()).json().at("strategies");

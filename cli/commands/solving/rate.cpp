@@ -343,7 +343,7 @@ void rate(RateOptions& options, Console& console) {
 void rate_isolated(RateOptions& options, Console& console) {
   IsolatedRun run(options.common, options.isolation, options.limit, console, options.verification, options.profiling);
   host::WorkerPool& pool = run.pool();
-  auto first = pool.start_first();
+  auto first = pool.start();
   if (first == nullptr || !options.begin(pool.strategy().program, console)) return;
   const auto lines = options.lines.run(console, options.header(), [&](const std::string& input_name) {
     return std::make_unique<IsolatedWorker>(input_name, console, options, pool, std::move(first));

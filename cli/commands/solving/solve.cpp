@@ -293,7 +293,7 @@ void solve_isolated(const SolveOptions& options, const host::WorkerPool& pool, h
 void solve_isolated(SolveOptions& options, Console& console) {
   IsolatedRun run(options.common, options.isolation, options.limit, console, options.verification, options.profiling);
   host::WorkerPool& pool = run.pool();
-  auto first = pool.start_first();
+  auto first = pool.start();
   if (first == nullptr) return;
   options.write_header(console);
   GridAnswers answers(console, jobs_or_all_cores(options.jobs), [&] {

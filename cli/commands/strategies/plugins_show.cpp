@@ -77,6 +77,7 @@ std::string kind_text(const KindInfo& kind) {
 std::string option_text(const OptionInfo& option) {
   std::string values = "true or false";
   if (option.type == OptionType::integer) values = fmt::format("{} to {}", option.min, option.max);
+  if (option.type == OptionType::table) values = "a file or lines of text";
   if (option.type == OptionType::choice) values = join_texts(option.choices, ", ");
   return fmt::format("{}: {}; default {}{}", option.name, values, host::option_value_text(option, option.default_value),
                      option.help[0] == '\0' ? "" : fmt::format("; {}", option.help));

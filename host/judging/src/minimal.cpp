@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "argument.hpp"
+#include "counting.hpp"
 
 namespace nonet::host {
 
@@ -48,11 +49,6 @@ class PremiseShrinker {
     std::vector<int> uses = {};  ///< the clauses that its proof uses
   };
 
-  static TruthMap map_of(std::span<const Truth> truths) {
-    TruthMap map;
-    for (const Truth truth : truths) map.add(truth);
-    return map;
-  }
   /// The remaining premises in the order of the step, each once.
   static std::vector<Truth> in_order(std::span<const Truth> premises, TruthMap left) {
     std::vector<Truth> ordered;
@@ -80,10 +76,10 @@ class PremiseShrinker {
   }
   [[nodiscard]] bool proves_conclusions(const TruthMap& premises) {
     prover_.take(Premises(premises));
-    const bool is_proved =
-        std::all_of(step_.conclusions.begin(), step_.conclusions.end(), [this](const Conclusion& conclusion) {
-          return proves({&conclusion, 1});
-        });
+    const std::vector<Conclusion> rest = conclusions_not_counted(prover_.start(), premises, step_, used_);
+    const bool is_proved = std::all_of(rest.begin(), rest.end(), [this](const Conclusion& conclusion) {
+      return proves({&conclusion, 1});
+    });
     used_ |= prover_.basis().truths;
     return is_proved;
   }

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "argument.hpp"
+#include "counting.hpp"
 #include "deadly_pattern.hpp"
 #include "nonet/brute_force.hpp"
 #include "nonet/solving/step_contract.hpp"
@@ -84,7 +85,7 @@ class ArgumentJudge::Trial {
     for (const Lemma& lemma : step_.lemmas) judgement_.premises += static_cast<int>(lemma.premises.size());
     prover_.forget();
     if (is_proved()) judgement_.idle = idle_premises();
-    judgement_.nodes = std::clamp(judgement_.nodes, 1, bench_.max_nodes);
+    judgement_.nodes = std::min(judgement_.nodes, bench_.max_nodes);
     return std::move(judgement_);
   }
 
@@ -108,7 +109,7 @@ class ArgumentJudge::Trial {
     if (const auto candidate = left()) {
       return fail(Verdict::refuted, candidate_text(*candidate) + " is neither in the deadly pattern nor a guardian");
     }
-    needed_ = needed(step_.bases, [&left] { return !left(); });
+    needed_ = needed(step_.bases, [&left](const TruthMap& /*premises*/) { return !left(); });
     guardians_ = clause_of(uniqueness.guardians);
     prover_.add(guardians_);
     return true;
@@ -119,7 +120,8 @@ class ArgumentJudge::Trial {
     if (!prove(lemma.clause, "the lemma ")) return false;
     const std::vector<int>& used = prover_.basis().clauses;
     uses_.insert(uses_.end(), used.begin(), used.end());
-    const TruthMap some = needed(lemma.premises, [&] { return is_proved_again(lemma.clause); });
+    const TruthMap some =
+        needed(lemma.premises, [&](const TruthMap& /*premises*/) { return is_proved_again(lemma.clause); });
     lemmas_.push_back({idle_among(lemma.premises, some), uses_.size()});
     prover_.add(lemma.clause);
     return true;
@@ -127,17 +129,24 @@ class ArgumentJudge::Trial {
 
   bool prove_conclusions() {
     prover_.take(Premises(step_.bases));
-    for (const Conclusion& conclusion : step_.conclusions) {
+    counted_.clear();
+    const std::vector<Conclusion> rest = not_counted(map_of(step_.bases));
+    for (const Conclusion& conclusion : rest) {
       if (!prove({&conclusion, 1}, "")) return false;
     }
     const std::vector<int>& used = prover_.basis().clauses;
     uses_.insert(uses_.end(), used.begin(), used.end());
-    needed_ |= needed(step_.bases, [&] {
-      return std::all_of(step_.conclusions.begin(), step_.conclusions.end(), [&](const Conclusion& conclusion) {
-        return is_proved_again({&conclusion, 1});
-      });
+    needed_ |= needed(step_.bases, [&](const TruthMap& premises) {
+      const std::vector<Conclusion> rest_again = not_counted(premises);
+      return std::all_of(rest_again.begin(), rest_again.end(),
+                         [&](const Conclusion& conclusion) { return is_proved_again({&conclusion, 1}); });
     });
     return true;
+  }
+
+  /// The conclusions that do not follow by counting. Adds the premises of the others to `counted_`.
+  std::vector<Conclusion> not_counted(const TruthMap& premises) {
+    return conclusions_not_counted(prover_.start(), premises, step_, counted_);
   }
 
   /// Proves that a clause follows: with all its literals false there must be a contradiction.
@@ -167,16 +176,18 @@ class ArgumentJudge::Trial {
   /// proves from the premises that the prover has taken.
   template <typename IsProved>
   TruthMap needed(std::span<const Truth> premises, IsProved is_proved) {
-    const TruthMap fired = prover_.basis().truths;
+    const TruthMap fired = prover_.basis().truths | counted_;
     if (!counts_exactly_) return fired;
     TruthMap needed = fired;
-    TruthMap all;
-    for (const Truth truth : premises) all.add(truth);
+    const TruthMap all = map_of(premises);
     for (const Truth truth : fired) {
       if (!needed.contains(truth)) continue;
       if (nodes_again_ >= bench_.max_nodes) break;
-      prover_.take(Premises(all - TruthMap{truth}));
-      if (is_proved()) needed &= prover_.basis().truths;  // what this proof did not use is not needed either
+      const TruthMap others = all - TruthMap{truth};
+      prover_.take(Premises(others));
+      counted_.clear();
+      // What this proof did not use is not needed either.
+      if (is_proved(others)) needed &= prover_.basis().truths | counted_;
     }
     return needed;
   }
@@ -226,6 +237,7 @@ class ArgumentJudge::Trial {
   std::vector<Conclusion> guardians_;
   std::vector<ProvedLemma> lemmas_;
   std::vector<int> uses_;  // the clauses that each lemma uses, one lemma after the other, then the conclusions
+  TruthMap counted_;       // the premises that counting used since the last `take`
   TruthMap needed_;        // by the proofs
   int nodes_again_ = 0;
   Judgement judgement_;

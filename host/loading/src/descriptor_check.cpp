@@ -138,6 +138,9 @@ class DescriptorCheck {
           check_default(place, subject, option.default_value, option.min, option.max);
         }
         return;
+      case OptionType::table:
+        check_default(place, subject, option.default_value, 0, 0);
+        return;
       case OptionType::choice:
         const Place choices{&place, "choices"};
         if (!is_list(choices, option.choices)) return;

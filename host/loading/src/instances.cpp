@@ -34,7 +34,8 @@ struct OwnedInstance {
 }  // namespace
 
 Result<std::shared_ptr<const Technique>> Instances::make(const RegisteredTechnique& technique,
-                                                         const std::vector<std::int64_t>& options) {
+                                                         const std::vector<std::int64_t>& options,
+                                                         std::span<const OptionTable> tables) {
   std::vector<std::shared_ptr<const Technique>> uses;
   std::vector<const Technique*> pointers;
   Diagnostics mistakes;
@@ -59,7 +60,7 @@ Result<std::shared_ptr<const Technique>> Instances::make(const RegisteredTechniq
   const Technique* instance = nullptr;
   if (registry_.before_call) registry_.before_call(*technique.file, technique.info->id);
   try {
-    instance = technique.info->create({options, pointers});
+    instance = technique.info->create({options, pointers, tables});
   } catch (const std::exception& exception) {
     return failure(fmt::format("{} refuses its options: {}", technique_text(technique), exception_text(exception)));
   } catch (...) {

@@ -21,6 +21,8 @@ std::optional<std::int64_t> read_value(const OptionInfo& option, std::string_vie
       const bool is_number = error == std::errc() && end == text.data() + text.size();
       return is_number && value >= option.min && value <= option.max ? std::optional(value) : std::nullopt;
     }
+    case OptionType::table:
+      return std::nullopt;
     case OptionType::choice:
       break;
   }
@@ -36,6 +38,8 @@ std::string values_text(const OptionInfo& option) {
       return "true or false";
     case OptionType::integer:
       return fmt::format("{} to {}", option.min, option.max);
+    case OptionType::table:
+      return "a table, which only a strategy can give";
     case OptionType::choice:
       break;
   }
@@ -50,6 +54,8 @@ std::string option_value_text(const OptionInfo& option, std::int64_t value) {
       return value != 0 ? "true" : "false";
     case OptionType::integer:
       return std::to_string(value);
+    case OptionType::table:
+      return value == 0 ? "none" : "a table";
     case OptionType::choice:
       break;
   }

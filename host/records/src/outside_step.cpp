@@ -48,11 +48,11 @@ std::vector<Conclusion> read_conclusions(const Json& object, const char* key) {
   return read_list<Conclusion>(object, key, R"(a list such as ["r7c5<>7", "r1c2=3"])", parse_conclusion);
 }
 
-std::vector<Truth> read_truths(const Json& object) {
+std::vector<Truth> read_truths(const Json& object, const char* key = "premises") {
   std::vector<Truth> truths;
   TruthMap seen;
   for (const Truth truth : read_list<Truth>(
-           object, "premises", R"(a list of cells and digits in houses such as ["r4c5", "7b3"])", parse_truth)) {
+           object, key, R"(a list of cells and digits in houses such as ["r4c5", "7b3"])", parse_truth)) {
     if (!seen.contains(truth)) truths.push_back(truth);
     seen.add(truth);
   }
@@ -95,6 +95,8 @@ void read_argument(const Json& object, bool reads_premises, OwnedSteps& steps) {
   const std::vector<Conclusion> conclusions = read_conclusions(object, "conclusions");
   if (conclusions.empty()) throw InputError{"'conclusions' is empty, expected one at least"};
   const std::vector<Truth> premises = reads_premises ? read_truths(object) : std::vector<Truth>();
+  const Json* const links = object.find("covers");
+  const std::vector<Truth> covers = links && !links->is_null() ? read_truths(object, "covers") : std::vector<Truth>();
   std::vector<std::pair<std::vector<Conclusion>, std::vector<Truth>>> clauses;
   if (const Json* const lemmas = object.find("lemmas"); lemmas && !lemmas->is_null()) {
     constexpr const char* kExpected = "a list of objects with 'clause' and 'premises'";
@@ -119,6 +121,7 @@ void read_argument(const Json& object, bool reads_premises, OwnedSteps& steps) {
   for (const auto& [clause, own] : clauses) lemmas.push_back({clause, own});
   step.conclusions = conclusions;
   step.bases = premises;
+  step.covers = covers;
   step.lemmas = lemmas;
   steps.add(step);
 }

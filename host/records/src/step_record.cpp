@@ -55,6 +55,7 @@ std::string argument_record(const FoundStep& found) {
   json.key("grid").plain(to_state_line(found.before.grid()));
   json.texts("conclusions", found.step.conclusions, short_conclusion);
   add_truths(json, "premises", found.step.bases);
+  if (!found.step.covers.empty()) add_truths(json, "covers", found.step.covers);
   add_support(json, found.step);
   json.end_object();
   return out;

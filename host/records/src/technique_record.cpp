@@ -19,6 +19,8 @@ Json option_record(const OptionInfo& option) {
     case OptionType::integer:
       for (const std::int64_t bound : {option.min, option.max}) values.push(bound);
       break;
+    case OptionType::table:
+      break;
     case OptionType::choice:
       for (const char* choice : option.choices) values.push(choice);
       break;

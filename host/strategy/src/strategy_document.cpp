@@ -31,6 +31,7 @@ class DocumentReader {
   // None when it cannot be read or is not YAML; `mistakes` has the reason.
   std::shared_ptr<StrategyDocument> read(const FoundStrategy& found) {
     files.push_back(found.place);
+    directories.emplace(found.place, found.directory);
     const Result<YamlValue> value =
         found.read().and_then([&](const std::string& text) { return parse_yaml(text, found.place); });
     if (!value) {
@@ -66,6 +67,7 @@ class DocumentReader {
 
   Diagnostics mistakes;
   std::vector<std::string> files;
+  std::map<std::string, fs::path> directories;
 
  private:
   void read_root(const YamlValue& value, StrategyDocument& document) {
@@ -271,6 +273,7 @@ Result<std::shared_ptr<const StrategyDocument>> read_strategy(const std::string&
     if (document->files.empty() || document->files.back() != change.place) document->files.push_back(change.place);
   }
   document->files.insert(document->files.end(), reader.files.begin(), reader.files.end());
+  document->directories = std::move(reader.directories);
   document->mistakes = std::move(reader.mistakes);
   sort_by_position(document->mistakes, document->files);
   return document;

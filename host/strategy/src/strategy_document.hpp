@@ -1,6 +1,8 @@
 #pragma once
 // The content of a strategy before its techniques are resolved. Private to the host.
 
+#include <map>
+
 #include "nonet/strategy/strategy_reader.hpp"
 #include "yaml_reader.hpp"
 
@@ -128,6 +130,7 @@ struct StrategyDocument {
   bool are_levels_incomplete = false;              ///< the same for levels
   std::vector<std::string> longest_chain;          ///< the files of the longest chain of `extends` from here
   std::vector<std::string> files;                  ///< the places of changes, then all files read, in that order
+  std::map<std::string, std::filesystem::path> directories;  ///< by file, see FoundStrategy::directory
   Diagnostics mistakes;
 };
 

@@ -13,12 +13,14 @@ namespace nonet::host {
 
 namespace {
 
-std::string yaml_option(std::int64_t value, const OptionInfo& option) {
+std::string yaml_option(std::int64_t value, const OptionInfo& option, const std::vector<NamedText>& tables) {
   switch (option.type) {
     case OptionType::boolean:
       return value != 0 ? "true" : "false";
     case OptionType::integer:
       return fmt::format("{}", value);
+    case OptionType::table:
+      return value == 0 ? "" : yaml_text(tables[static_cast<std::size_t>(value - 1)].text);
     case OptionType::choice:
       break;
   }
@@ -157,12 +159,13 @@ class Printer {
     if (!entry.options.empty()) out_ += indent_ + "    options:\n";
     for (std::size_t i = 0; i < entry.options.size(); ++i) {
       const OptionInfo& option = technique.options.items[i];
+      if (option.type == OptionType::table && entry.options[i] == 0) continue;
       const auto setting = std::find_if(settings.options.begin(), settings.options.end(),
                                         [&](const YamlField& field) { return field.name == option.name; });
       std::optional<Location> place;
       if (setting != settings.options.end()) place = setting->value.where();
       const std::string from = origin(place ? &*place : nullptr);
-      out_ += fmt::format("{}      {}: {}{}\n", indent_, yaml_text(option.name), yaml_option(entry.options[i], option),
+      out_ += fmt::format("{}      {}: {}{}\n", indent_, yaml_text(option.name), yaml_option(entry.options[i], option, entry.tables),
                           from);
     }
   }

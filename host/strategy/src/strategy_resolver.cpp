@@ -11,6 +11,7 @@
 #include "nonet/loading/option_value.hpp"
 #include "rating/rating_check.hpp"
 #include "rating/score_resolver.hpp"
+#include "yaml_tree.hpp"
 
 namespace nonet::host {
 
@@ -95,7 +96,7 @@ class Resolver {
     entry.spec = index;
     if (is_enabled) check_unique(entry.id, spec);
     const std::size_t before = mistakes_.size();
-    entry.options = resolve_options(settings.options, *technique, spec);
+    entry.options = resolve_options(settings.options, *technique, spec, entry.tables);
     if (mistakes_.size() == before) {
       if (const auto checked = check_option_orders(*technique->info, entry.options); !checked) {
         report(place_of_options(settings, spec), messages_text(checked.error()));
@@ -108,7 +109,7 @@ class Resolver {
     if (settings.kinds) resolve_kinds(*settings.kinds, *technique, entry);
     for (const Text& variant : settings.variants.value_or(std::vector<Text>())) entry.variants.push_back(variant.value);
     if (!is_enabled || !options_are_fine) return;
-    if (auto instance = instances_.make(*technique, entry.options)) {
+    if (auto instance = instances_.make(*technique, entry.options, views_of(entry.tables))) {
       entry.instance = *std::move(instance);
     } else {
       for (Diagnostic& refusal : instance.error()) report(place_of_options(settings, spec), std::move(refusal.message));
@@ -212,7 +213,8 @@ class Resolver {
   }
 
   std::vector<std::int64_t> resolve_options(const std::vector<YamlField>& settings,
-                                            const RegisteredTechnique& technique, const EntrySpec& spec) {
+                                            const RegisteredTechnique& technique, const EntrySpec& spec,
+                                            std::vector<NamedText>& tables) {
     std::vector<std::int64_t> values = default_options(*technique.info);
     std::vector<std::string> names;
     for (const OptionInfo& option : technique.info->options) names.emplace_back(option.name);
@@ -223,7 +225,7 @@ class Resolver {
         continue;
       }
       const auto index = static_cast<std::size_t>(found - names.begin());
-      if (const auto value = read_option(setting.value, technique.info->options.items[index])) {
+      if (const auto value = read_option(setting.value, technique.info->options.items[index], tables)) {
         values[index] = *value;
       } else if (is_of_several(setting, spec)) {
         name_technique_once(technique);
@@ -252,18 +254,49 @@ class Resolver {
     if (std::any_of(mistakes_.begin(), mistakes_.end() - 1, is_there)) mistakes_.pop_back();
   }
 
-  std::optional<std::int64_t> read_option(const YamlValue& value, const OptionInfo& option) {
+  std::optional<std::int64_t> read_option(const YamlValue& value, const OptionInfo& option,
+                                          std::vector<NamedText>& tables) {
     switch (option.type) {
       case OptionType::boolean:
         if (const auto flag = value.boolean(mistakes_)) return *flag ? 1 : 0;
         return std::nullopt;
       case OptionType::integer:
         return value.integer(mistakes_, option.min, option.max);
+      case OptionType::table: {
+        auto table = read_table(value);
+        if (!table) return std::nullopt;
+        tables.push_back(*std::move(table));
+        return std::ssize(tables);
+      }
       case OptionType::choice:
         break;
     }
     const auto index = value.choice(mistakes_, option.choices.span());
     return index ? std::optional(static_cast<std::int64_t>(*index)) : std::nullopt;
+  }
+
+  /// The text itself where it has several lines, or else that of the file which it names.
+  std::optional<NamedText> read_table(const YamlValue& value) {
+    auto text = value.text(mistakes_);
+    if (!text) return std::nullopt;
+    const Location where = value.where();
+    if (text->find('\n') != std::string::npos) {
+      return NamedText{fmt::format("{}:{}", *where.file, where.line), *std::move(text)};
+    }
+    const auto directory = document_.directories.find(*where.file);
+    const auto file = directory == document_.directories.end() ? std::filesystem::path(*text)
+                                                               : directory->second / *text;
+    auto content = read_yaml_text(file, file.string());
+    if (content && content->size() > kMaxYamlBytes) content = failure("the table has more than 1 MiB", file.string());
+    if (content) return NamedText{file.string(), *std::move(content)};
+    for (const Diagnostic& problem : content.error()) report(where, problem.text());
+    return std::nullopt;
+  }
+
+  static std::vector<OptionTable> views_of(const std::vector<NamedText>& tables) {
+    std::vector<OptionTable> views;
+    for (const NamedText& table : tables) views.push_back({table.name, table.text});
+    return views;
   }
 
   void resolve_levels(const LevelSpec& spec, const RegisteredTechnique& technique, std::vector<KindRating>& kinds) {

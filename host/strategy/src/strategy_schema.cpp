@@ -25,6 +25,9 @@ Json option(const OptionInfo& option) {
       schema.update(object(
           {{"type", "integer"}, {"minimum", option.min}, {"maximum", option.max}, {"default", option.default_value}}));
       break;
+    case OptionType::table:
+      schema["type"] = "string";
+      break;
     case OptionType::choice:
       schema.update(one_of(option.choices));
       schema["default"] = option.choices.items[option.default_value];

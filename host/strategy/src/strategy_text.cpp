@@ -94,7 +94,9 @@ std::map<std::string, std::string> options_of(const StrategyEntry& entry, bool w
   for (std::size_t i = 0; i < info.options.size; ++i) {
     const OptionInfo& option = info.options.items[i];
     if (!with_defaults && entry.options[i] == option.default_value) continue;
-    options.emplace(option.name, option_value_text(option, entry.options[i]));
+    const bool is_table = option.type == OptionType::table && entry.options[i] != 0;
+    options.emplace(option.name, is_table ? entry.tables[static_cast<std::size_t>(entry.options[i] - 1)].name
+                                          : option_value_text(option, entry.options[i]));
   }
   return options;
 }

@@ -72,7 +72,10 @@ class Warner {
 
   /// Whether a step of an earlier entry is always found where this entry would find one.
   static bool makes_useless(const StrategyEntry& earlier, const StrategyEntry& entry) {
-    if (earlier.technique.info != entry.technique.info || earlier.options != entry.options) return false;
+    if (earlier.technique.info != entry.technique.info || earlier.options != entry.options ||
+        earlier.tables != entry.tables) {
+      return false;
+    }
     for (std::size_t i = 0; i < entry.kinds.size(); ++i) {
       if (entry.kinds[i].is_asked && !earlier.kinds[i].is_asked) return false;
     }

@@ -122,7 +122,7 @@ class NONET_EXPORT YamlMap {
 
 /// Reads a text that holds one document. `name` is its name in messages.
 [[nodiscard]] NONET_EXPORT Result<YamlValue> parse_yaml(std::string_view text, const std::string& name);
-/// Reads a file for parse_yaml; of one that is too long only a part, which is too long too.
+/// Reads a file for parse_yaml, or another small one; of one that is too long only a part, which is too long too.
 [[nodiscard]] NONET_EXPORT Result<std::string> read_yaml_text(const std::filesystem::path& file,
                                                               const std::string& name);
 

@@ -28,6 +28,15 @@ ExitCode checked(int code) {
 
 }  // namespace
 
+std::unique_ptr<WorkerProcess> WorkerPool::start() {
+  // One at a time: the strategy of the first is the one that the others must have.
+  const std::lock_guard lock(mutex_);
+  if (has_failed_) return nullptr;
+  auto process = strategy_ ? start_another() : start_first();
+  has_failed_ = process == nullptr;
+  return process;
+}
+
 std::unique_ptr<WorkerProcess> WorkerPool::start_first() {
   // Each worker reads it.
   if (std::error_code error; std::filesystem::exists(settings_.strategy, error) &&
@@ -38,18 +47,22 @@ std::unique_ptr<WorkerProcess> WorkerPool::start_first() {
     reports_.raise(kUsage);
     return nullptr;
   }
-  return start(false);
+  Started started = start_process(false);
+  strategy_ = std::move(started.strategy);
+  return strategy_ ? std::move(started.process) : nullptr;
 }
 
-std::unique_ptr<WorkerProcess> WorkerPool::start() {
-  const std::lock_guard lock(mutex_);
-  if (has_failed_) return nullptr;
-  auto process = start(true);
-  has_failed_ = process == nullptr;
-  return process;
+std::unique_ptr<WorkerProcess> WorkerPool::start_another() {
+  Started started = start_process(true);
+  if (started.process == nullptr || started.strategy == strategy_) return std::move(started.process);
+  reports_.report(fmt::format(
+      "{}: {}", settings_.strategy,
+      started.strategy ? "has changed since the run began" : "can no longer be opened by a worker process"));
+  reports_.raise(kUsage);
+  return nullptr;
 }
 
-std::unique_ptr<WorkerProcess> WorkerPool::start(bool is_quiet) {
+WorkerPool::Started WorkerPool::start_process(bool is_quiet) {
   std::unique_ptr<WorkerProcess> process;
   try {
     using std::chrono::milliseconds;
@@ -63,24 +76,15 @@ std::unique_ptr<WorkerProcess> WorkerPool::start(bool is_quiet) {
   } catch (const std::system_error& error) {
     reports_.report(error.what());
     reports_.raise(kUsage);
-    return nullptr;
+    return {};
   }
   auto startup = process->startup();
   if (!startup) {
     report_worker_exit(process->death());
-    return nullptr;
+    return {};
   }
   reports_.raise(checked(startup->code));
-  if (is_quiet && startup->strategy != strategy_) {
-    reports_.report(fmt::format(
-        "{}: {}", settings_.strategy,
-        startup->strategy ? "has changed since the run began" : "can no longer be opened by a worker process"));
-    reports_.raise(kUsage);
-    return nullptr;
-  }
-  if (!startup->strategy) return nullptr;
-  strategy_ = std::move(*startup->strategy);
-  return process;
+  return {std::move(process), std::move(startup->strategy)};
 }
 
 void WorkerPool::report_worker_exit(const WorkerExit& death) {
@@ -100,7 +104,7 @@ void WorkerPool::report_worker_exit(const WorkerExit& death) {
 }
 
 void WorkerPool::report_idle_worker_exit(const WorkerExit& death) {
-  reports_.report(fmt::format("strategy {}: a worker process {} between two puzzles", strategy_.file, death.what));
+  reports_.report(fmt::format("strategy {}: a worker process {} between two puzzles", strategy_->file, death.what));
   reports_.raise(kPlugin);
 }
 
@@ -113,16 +117,16 @@ std::string WorkerPool::exit_message(const WorkerExit& death, const Grid& puzzle
   std::string options;
   if (death.end == WorkerEnd::too_long) options = fmt::format(" --timeout-ms {}", death.limit);
   if (death.end == WorkerEnd::out_of_memory) options = fmt::format(" --isolate --memory-mib {}", settings_.memory_mib);
-  if (death.entry && *death.entry < strategy_.ids.size() && death.position) {
+  if (death.entry && *death.entry < strategy_->ids.size() && death.position) {
     // `steps` searches the position itself, but runs no worker whose memory could be limited.
     const std::string command = (death.end == WorkerEnd::out_of_memory ? "solve" : "steps") + options;
     return fault_text(
-        {strategy_.plugins[*death.entry], strategy_.ids[*death.entry], strategy_.file, death.what, *death.position},
+        {strategy_->plugins[*death.entry], strategy_->ids[*death.entry], strategy_->file, death.what, *death.position},
         command);
   }
   const std::string grid = to_state_line(puzzle);
-  return fmt::format("strategy {}: {}; grid {}; reproduce with: nonet solve{} --strategy {} '{}'", strategy_.file,
-                     death.what, grid, options, shell_word(strategy_.file), grid);
+  return fmt::format("strategy {}: {}; grid {}; reproduce with: nonet solve{} --strategy {} '{}'", strategy_->file,
+                     death.what, grid, options, shell_word(strategy_->file), grid);
 }
 
 std::vector<WorkerSlot::Result> WorkerSlot::request(std::span<const std::string> requests, int client) {

@@ -3,6 +3,7 @@
 // reject the plugin before any of its code runs; the rest can be read before any technique is created.
 
 #include <span>
+#include <string_view>
 
 #include "nonet/technique.hpp"
 
@@ -43,9 +44,15 @@ struct KindInfo {
   ForeignNames names{};
 };
 
-enum class OptionType : std::uint32_t { boolean, integer, choice };
+enum class OptionType : std::uint32_t {
+  boolean,
+  integer,
+  choice,
+  table  ///< lines of text, which a strategy has in a file or in place; the default is none
+};
 
-/// An option of a technique. Its value is a number: 0 or 1, an integer in a range, or the index of a choice.
+/// An option of a technique. Its value is a number: 0 or 1, an integer in a range, the index of a choice, or, of a
+/// table, 0 for none and else one more than its index in CreateContext::tables.
 struct OptionInfo {
   const char* name;  ///< kebab-case
   OptionType type;
@@ -91,11 +98,23 @@ struct Preconditions {
   bool not_on_pencilmarks = false;    ///< it does not support grids with candidates instead of givens
 };
 
+/// The value of an option of the type `table`.
+struct OptionTable {
+  std::string_view name;  ///< for messages: the file as the strategy names it, or where the strategy has the text
+  std::string_view text;
+};
+
 /// The arguments for creating a technique: option values in the order of its option table, and the instances that it
 /// uses.
 struct CreateContext {
   std::span<const std::int64_t> options;
   std::span<const Technique* const> uses;  ///< in the order of TechniqueInfo::uses; they outlive the new instance
+  std::span<const OptionTable> tables;     ///< they last until `create` returns
+
+  /// The table that is the value of an option; null for none.
+  [[nodiscard]] const OptionTable* table(std::size_t option) const noexcept {
+    return options[option] == 0 ? nullptr : &tables[static_cast<std::size_t>(options[option] - 1)];
+  }
 };
 
 /// A technique of a plugin.
@@ -148,7 +167,7 @@ struct Stamp {
 /// The first eight bytes of a descriptor: "nonet-v1".
 inline constexpr std::uint64_t kPluginMagic = 0x31762D74656E6F6EULL;
 /// Incremented whenever a type that crosses the boundary changes.
-inline constexpr std::uint32_t kAbiVersion = 10;
+inline constexpr std::uint32_t kAbiVersion = 11;
 
 namespace detail {
 

@@ -73,6 +73,7 @@ std::optional<std::string> refutations_text(const Step& step, const Board& befor
   for (const Conclusion& conclusion : step.conclusions) {
     auto refutation = refutation_text(step, before, conclusion, kMaxRefutation);
     if (!refutation) refutation = counting_text(premises, covers, conclusion);
+    if (!refutation) refutation = rank_text(step, before, conclusion);
     if (!refutation) return std::nullopt;
     if (text.empty()) text = *refutation;
   }

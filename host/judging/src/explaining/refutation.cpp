@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "counting.hpp"
 #include "nonet/judging/verifier.hpp"
 #include "nonet/text/wording.hpp"
 #include "propagation.hpp"
@@ -100,6 +101,33 @@ std::optional<std::string> counting_text(std::span<const Premise> premises, std:
   return fmt::format("Suppose {}. Then {} would have to share {}, which {} too few.",
                      literal_words(opposite_of(conclusion)), nouns_of(premises), nouns_of(needed),
                      needed.size() == 1 ? "is" : "are");
+}
+
+std::optional<std::string> rank_text(const Step& step, const Board& before, const Conclusion& conclusion) {
+  if (conclusion.is_placement() || step.covers.empty()) return std::nullopt;
+  const JudgedPosition position(before);
+  const Assumptions start(position.candidates, position.filled);
+  const Candidate candidate = conclusion.candidate();
+  const Counting counting(start, map_of(step.bases), map_of(step.covers));
+  const Counting::Part* part = counting.refuting(candidate);
+  if (part == nullptr) return std::nullopt;
+  const auto premises_of = [](const TruthMap& truths) {
+    std::vector<Premise> premises;
+    for (const Truth truth : truths) premises.push_back({{}, truth});
+    return premises;
+  };
+  const auto count_with = [&](const TruthMap& truths) {
+    return static_cast<int>(std::count_if(truths.begin(), truths.end(), [&](Truth truth) {
+      return open_candidates(start, truth).contains(candidate);
+    }));
+  };
+  const int truths = part->truths.count() - count_with(part->truths);
+  const int links = part->links.count() - count_with(part->links);
+  return fmt::format(
+      "Each of {} must use one of {}, and no two can use the same. Suppose {}. Then {} of the links {} left for {} of "
+      "the truths, which is too few.",
+      nouns_of(premises_of(part->truths)), nouns_of(premises_of(part->links)), literal_words(opposite_of(conclusion)),
+      links, links == 1 ? "is" : "are", truths);
 }
 
 }  // namespace nonet::host

@@ -20,4 +20,7 @@ namespace nonet::host {
 [[nodiscard]] std::optional<std::string> counting_text(std::span<const Premise> premises,
                                                        std::span<const Premise> covers, const Conclusion& conclusion);
 
+/// The same for sets of any kind, by the rank of the step's bases and covers.
+[[nodiscard]] std::optional<std::string> rank_text(const Step& step, const Board& before, const Conclusion& conclusion);
+
 }  // namespace nonet::host

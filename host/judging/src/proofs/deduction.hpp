@@ -19,6 +19,7 @@ class Deduction {
 
   /// Makes a literal known, by a unit clause.
   void know(const Conclusion& literal, ClauseId unit) noexcept;
+  [[nodiscard]] const Assumptions& known() const noexcept { return known_; }
   /// The candidates that are known to be true, each with a unit clause.
   [[nodiscard]] CandidateMap placed() const noexcept { return known_.held().candidates(); }
   [[nodiscard]] ClauseId unit_of(Candidate candidate) const noexcept {

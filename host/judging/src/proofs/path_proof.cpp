@@ -1,5 +1,6 @@
 #include "nonet/judging/path_proof.hpp"
 
+#include "counting.hpp"
 #include "deduction.hpp"
 #include "nonet/houses.hpp"
 #include "proof_text.hpp"
@@ -31,6 +32,35 @@ std::vector<Conclusion> units_of(const Grid& grid) {
   }
   return units;
 }
+
+/// Lines that prove conclusions by counting: the sum of the truths and links, and what follows from it at once.
+class SumLines {
+ public:
+  SumLines(const Assumptions& known, const Step& step)
+      : counting_(known, map_of(step.bases), map_of(step.covers)), is_written_(counting_.parts().size()) {}
+
+  /// Whether a conclusion follows; then the last line is its clause.
+  [[nodiscard]] bool prove(const Conclusion& conclusion, ProofLines& lines) {
+    const Counting::Part* part = conclusion.is_placement() ? nullptr : counting_.refuting(conclusion.candidate());
+    if (part == nullptr) return false;
+    const auto index = static_cast<std::size_t>(part - counting_.parts().data());
+    if (!is_written_[index]) lines.lines.push_back({{}, {}, summands_of(*part)});
+    is_written_[index] = true;
+    lines.lines.push_back({{conclusion}, {}});
+    return true;
+  }
+
+ private:
+  static std::vector<ClauseId> summands_of(const Counting::Part& part) {
+    std::vector<ClauseId> summands;
+    for (const Truth truth : part.truths) summands.push_back(static_cast<ClauseId>(2 * truth.index() + 1));
+    for (const Truth link : part.links) summands.push_back(static_cast<ClauseId>(2 * link.index() + 2));
+    return summands;
+  }
+
+  Counting counting_;
+  std::vector<bool> is_written_;
+};
 
 /// Puts a proof together, step by step.
 class PathProver {
@@ -100,8 +130,10 @@ class PathProver {
       if (end == End::proved) learn_last_line();
     }
     deduction_.take(Premises(step.bases));
+    SumLines sums(deduction_.known(), step);
     for (const Conclusion& conclusion : step.conclusions) {
-      const End end = deduction_.prove({&conclusion, 1});
+      const bool is_counted = is_pseudo_boolean() && sums.prove(conclusion, lines_);
+      const End end = is_counted ? End::proved : deduction_.prove({&conclusion, 1});
       if (const Gap gap = gap_of(end); gap != Gap::none) return gap;
       lines.results.push_back(line_of(end));
       proved_.emplace_back(conclusion, end == End::proved ? lines_.last() : 0);

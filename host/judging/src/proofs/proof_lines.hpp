@@ -11,6 +11,8 @@ namespace nonet::host {
 struct ProofLine {
   std::vector<Conclusion> clause;
   std::vector<ClauseId> hints;  ///< the clauses that refute its negation by unit propagation, in order
+  /// Only with format pbp: the inequalities of which it is the sum, instead of a clause.
+  std::vector<ClauseId> summands = {};
 };
 
 /// Lines in order, numbered from a first id on. Lines never move in memory, so that a proof can use their clauses.

@@ -33,6 +33,17 @@ void append_inequality(std::string& out, std::span<const Conclusion> clause, std
   out += ">= 1 ;\n";
 }
 
+// In reverse Polish notation.
+void append_sum(std::string& out, std::span<const ClauseId> summands) {
+  out += "p";
+  for (std::size_t i = 0; i < summands.size(); ++i) {
+    out += ' ';
+    append_number(out, summands[i]);
+    if (i > 0) out += " +";
+  }
+  out += '\n';
+}
+
 std::string make_rule_clauses() {
   std::string out;
   for (int truth = 0; truth < kTruths; ++truth) {
@@ -99,11 +110,11 @@ std::string opb_text(const FormulaClauses& formula) {
 std::string lrat_text(const ProofLines& lines) {
   std::string out;
   long id = lines.first;
-  for (const auto& [clause, hints] : lines.lines) {
+  for (const ProofLine& line : lines.lines) {
     append_number(out, id++);
     out += ' ';
-    append_clause(out, clause);
-    for (const ClauseId hint : hints) {
+    append_clause(out, line.clause);
+    for (const ClauseId hint : line.hints) {
       out += ' ';
       append_number(out, hint);
     }
@@ -123,7 +134,13 @@ std::string drat_text(const ProofLines& lines) {
 
 std::string pbp_text(const ProofLines& lines, std::uint32_t constraints) {
   std::string out = "pseudo-Boolean proof version 1.1\nf " + std::to_string(constraints) + '\n';
-  for (const ProofLine& line : lines.lines) append_inequality(out, line.clause, "rup ");
+  for (const ProofLine& line : lines.lines) {
+    if (line.summands.empty()) {
+      append_inequality(out, line.clause, "rup ");
+    } else {
+      append_sum(out, line.summands);
+    }
+  }
   return out;
 }
 

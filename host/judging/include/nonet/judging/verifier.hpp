@@ -26,7 +26,7 @@ enum class Verdict {
 struct Judgement {
   Verdict verdict = Verdict::proved;
   std::string reason;  ///< why the step is not proved, with the counter-model; empty when proved
-  int nodes = 0;       ///< of the searches for all conclusions and lemmas, at least one for each
+  int nodes = 0;       ///< of the searches for all conclusions and lemmas; none for what counting shows
   int premises = 0;    ///< number of premises of the step and of its lemmas
   /// number of premises that the step does not need, see IdleCount; counted only when it is proved
   int idle = 0;
@@ -67,8 +67,9 @@ struct JudgedPosition {
   NONET_EXPORT explicit JudgedPosition(const Board& board) noexcept;
 };
 
-/// The second judge, of the argument: assumes that the conclusion is false and derives a contradiction only from what
-/// the step names: singles and Hall sets over premises, lemmas and guardians, then branches. Not thread-safe.
+/// The second judge, of the argument. It counts: a candidate in too many of the step's covers is false. Of what remains
+/// it assumes that the conclusion is false, and derives a contradiction only from what the step names: singles and Hall
+/// sets over premises, lemmas and guardians, then branches. Not thread-safe.
 class NONET_EXPORT ArgumentJudge {
  public:
   static constexpr int kMaxNodes = 10'000;

@@ -3,6 +3,7 @@
 
 #include <map>
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -17,9 +18,11 @@ class NONET_EXPORT Instances {
   explicit Instances(const Registry& registry) : registry_(registry) {}
 
   /// An instance that keeps the inner ones alive; never null. `options` has a value for each option of the technique,
-  /// in its range. Fails when a used technique is missing, or uses this one in turn, and when the options are refused.
+  /// in its range; `tables`: see CreateContext. Fails when a used technique is missing, or uses this one in turn, and
+  /// when the options are refused.
   [[nodiscard]] Result<std::shared_ptr<const Technique>> make(const RegisteredTechnique& technique,
-                                                              const std::vector<std::int64_t>& options);
+                                                              const std::vector<std::int64_t>& options,
+                                                              std::span<const OptionTable> tables = {});
   /// The inner instances so far, each after those that it uses.
   [[nodiscard]] const std::vector<std::shared_ptr<const Technique>>& inner() const { return inner_; }
 

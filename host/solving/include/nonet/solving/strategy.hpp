@@ -36,11 +36,19 @@ struct KindRating {
   bool is_asked = true;        ///< whether the entry asks for steps of this kind
 };
 
+/// A text, and where it comes from.
+struct NamedText {
+  std::string name;
+  std::string text;
+  friend bool operator==(const NamedText&, const NamedText&) = default;
+};
+
 /// A technique with its options set, at its place in the strategy.
 struct StrategyEntry {
   std::string id;  ///< `as`, or else the technique's id; unique in the strategy
   RegisteredTechnique technique;
   std::vector<std::int64_t> options;          ///< in the order of the technique's table
+  std::vector<NamedText> tables;              ///< see CreateContext::tables
   std::vector<KindRating> kinds;              ///< one for each kind of the technique
   bool asks_all_kinds = true;                 ///< whether `is_asked` is set for all of them
   std::vector<std::string> variants;          ///< of its codes in records of other programs; not used for solving

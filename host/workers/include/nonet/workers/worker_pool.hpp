@@ -3,6 +3,8 @@
 
 #include <functional>
 #include <memory>
+#include <mutex>
+#include <optional>
 
 #include "nonet/workers/worker_process.hpp"
 
@@ -35,11 +37,11 @@ class WorkerPool {
  public:
   WorkerPool(WorkerSettings settings, WorkerReports& reports) : settings_(std::move(settings)), reports_(reports) {}
 
-  /// Starts the first worker, which reports the mistakes of plugins and strategy; null after a report.
-  [[nodiscard]] std::unique_ptr<WorkerProcess> start_first();
-  /// Starts another worker; null on failure, which is reported once, and always after that.
+  /// Starts a worker; null on failure, which is reported once, and always after that. The first one reports the mistakes
+  /// of plugins and strategy.
   [[nodiscard]] std::unique_ptr<WorkerProcess> start();
-  [[nodiscard]] const WorkerStrategy& strategy() const { return strategy_; }
+  /// That of the first worker. Throws std::bad_optional_access before it has started.
+  [[nodiscard]] const WorkerStrategy& strategy() const { return strategy_.value(); }
 
   /// Reports a worker that died without a request.
   void report_idle_worker_exit(const WorkerExit& death);
@@ -49,12 +51,18 @@ class WorkerPool {
   [[nodiscard]] std::string exit_message(const WorkerExit& death, const Grid& puzzle) const;
 
  private:
-  std::unique_ptr<WorkerProcess> start(bool is_quiet);
+  struct Started {
+    std::unique_ptr<WorkerProcess> process;  ///< null after a report
+    std::optional<WorkerStrategy> strategy;  ///< none: it cannot be opened
+  };
+  std::unique_ptr<WorkerProcess> start_first();
+  std::unique_ptr<WorkerProcess> start_another();
+  Started start_process(bool is_quiet);
   void report_worker_exit(const WorkerExit& death);
 
   WorkerSettings settings_;
   WorkerReports& reports_;
-  WorkerStrategy strategy_;
+  std::optional<WorkerStrategy> strategy_;
   std::mutex mutex_;
   bool has_failed_ = false;
 };
