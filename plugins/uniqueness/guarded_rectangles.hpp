@@ -122,44 +122,68 @@ class GuardedRectangles {
 
   Flow run() {
     auto with = [this](const Corners& corners, DigitMask digits) {
-      return with_sides(corners, 1, digits) == Flow::stop ? Flow::stop : with_sides(corners, 2, digits);
+      count_ = 0;
+      collect(corners, 1, digits);
+      collect(corners, 2, digits);
+      for (std::size_t i = 0; i < count_; ++i) {
+        if (!is_superfluous(i) && visit(corners, digits, choices_[i]) == Flow::stop) return Flow::stop;
+      }
+      return Flow::go_on;
     };
     return RectangleScan(board_, with).run();
   }
 
  private:
+  /// The choices for both sides.
+  struct Choices {
+    CandidateMap guardians;
+    std::array<House, 2> houses;
+    bool is_external;
+  };
+
   /// `mate`: the corner in one side with the first.
-  Flow with_sides(const Corners& corners, std::size_t mate, DigitMask digits) const {
+  void collect(const Corners& corners, std::size_t mate, DigitMask digits) {
     const Side first = side_of(board_, corners[0], corners[mate], digits);
     const Side second = side_of(board_, corners[3 - mate], corners[3], digits);
     for (std::size_t i = 0; i < first.count; ++i) {
       for (std::size_t j = 0; j < second.count; ++j) {
-        if (with_choices(corners, mate, digits, first.choices[i], second.choices[j]) == Flow::stop) return Flow::stop;
+        const Side::Choice& one = first.choices[i];
+        const Side::Choice& other = second.choices[j];
+        const bool is_external = (one.house >= 0 && one.guardians) || (other.house >= 0 && other.guardians);
+        choices_[count_++] = {one.guardians | other.guardians, {one.house, other.house}, is_external};
       }
     }
-    return Flow::go_on;
   }
 
-  Flow with_choices(const Corners& corners, std::size_t mate, DigitMask digits, const Side::Choice& one,
-                    const Side::Choice& other) const {
-    const bool is_external = (one.house >= 0 && one.guardians) || (other.house >= 0 && other.guardians);
-    // Without houses both ways to take sides are the same.
-    if (!is_external && (one.house >= 0 || other.house >= 0 || mate != 1)) return Flow::go_on;
+  /// Whether other guardians of the rectangle say more, or earlier ones the same.
+  [[nodiscard]] bool is_superfluous(std::size_t i) const noexcept {
+    const CandidateMap& guardians = choices_[i].guardians;
+    for (std::size_t j = 0; j < count_; ++j) {
+      const CandidateMap& others = choices_[j].guardians;
+      if (i != j && others.is_subset_of(guardians) && (others != guardians || j < i)) return true;
+    }
+    return false;
+  }
+
+  Flow visit(const Corners& corners, DigitMask digits, const Choices& choices) const {
+    if (!choices.guardians) return Flow::go_on;
     Guarded guarded;
     guarded.digits = digits;
+    guarded.proof.guardians = choices.guardians;
     for (const Cell cell : corners) {
       guarded.cells.add(cell);
       for (const Digit digit : digits_of(digits)) guarded.proof.pattern.add(candidate_of(cell, digit));
     }
-    for (const Side::Choice& choice : {one, other}) {
-      guarded.proof.guardians |= choice.guardians;
-      if (choice.house < 0) continue;
-      guarded.houses |= HouseMask{1} << choice.house;
-      for (const Digit digit : digits_of(digits)) guarded.premises.add(house_truth(choice.house, digit));
+    for (const House house : choices.houses) {
+      if (house < 0) continue;
+      guarded.houses |= HouseMask{1} << house;
+      for (const Digit digit : digits_of(digits)) guarded.premises.add(house_truth(house, digit));
     }
-    return guarded.proof.guardians ? visit_(guarded, is_external) : Flow::go_on;
+    return visit_(guarded, choices.is_external);
   }
 
+  std::array<Choices, 18> choices_;
+  std::size_t count_ = 0;
   const Board& board_;
   Visit& visit_;
 };

@@ -84,8 +84,9 @@ void for_each_rectangle(const Board& board, Visit&& visit) {
 }
 
 std::vector<Clause> rectangle_clauses(const Board& board) {
-  std::vector<Clause> clauses;
+  std::vector<Clause> all;
   for_each_rectangle(board, [&](const std::array<Cell, 4>& cells, const std::vector<Digit>& digits) {
+    std::vector<Clause> clauses;
     for (const auto& [one, two, three, four] : {std::array{0, 1, 2, 3}, std::array{0, 2, 1, 3}}) {
       const auto at = [&](int i) { return cells[static_cast<std::size_t>(i)]; };
       for (const Clause& first : ways_for(board, at(one), at(two), digits)) {
@@ -97,8 +98,18 @@ std::vector<Clause> rectangle_clauses(const Board& board) {
         }
       }
     }
+    // Those that contain another one say less.
+    for (const Clause& clause : clauses) {
+      if (std::none_of(clauses.begin(), clauses.end(), [&](const Clause& other) {
+            return other.guardians.size() < clause.guardians.size() &&
+                   std::includes(clause.guardians.begin(), clause.guardians.end(), other.guardians.begin(),
+                                 other.guardians.end());
+          })) {
+        all.push_back(clause);
+      }
+    }
   });
-  return clauses;
+  return all;
 }
 
 std::set<Cell> cells_of_clause(const Clause& clause) {

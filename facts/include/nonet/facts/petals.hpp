@@ -78,23 +78,45 @@ struct PetalTargets {
 struct Petal {
   Candidate candidate;
   AlmostLockedSet set;
+
+  /// The places of z that the candidate excludes by it.
+  [[nodiscard]] CellMap excludes(const Board& board, Digit z) const noexcept {
+    const Digit taken = digit_of(candidate);
+    const DigitMask needed = mask_of(taken) | mask_of(z);
+    if (taken == z || (set.digits & needed) != needed) return {};
+    return petal_sees(board, set, taken).contains(cell_of(candidate)) ? petal_sees(board, set, z) : CellMap();
+  }
 };
-/// Adds petals for a candidate, the smallest first, until it excludes z from all targets.
+
+/// Adds petals by which a candidate excludes z from all targets that it does not see: sets that are petals already,
+/// then those with most targets, the smallest of these first.
 inline void choose_petals(const Board& board, Candidate candidate, Digit z, const CellMap& targets,
                           ArenaList<Petal>& petals) {
   constexpr int kLargest = 8;
   CellMap left = targets - candidate_sees(board, candidate, z);
-  const Digit taken = digit_of(candidate);
-  const DigitMask needed = mask_of(taken) | mask_of(z);
-  for (int size = 1; size <= kLargest && left && taken != z; ++size) {
+  const std::size_t known = petals.size();
+  for (std::size_t i = 0; i < known && left; ++i) {
+    const Petal petal{candidate, petals.begin()[i].set};
+    const CellMap excluded = petal.excludes(board, z);
+    if (!excluded.intersects(left)) continue;
+    petals.push_back(petal);
+    left -= excluded;
+  }
+  while (left) {
+    const AlmostLockedSet* best = nullptr;
+    // The number of targets, then fewer cells.
+    std::array<int, 2> best_rank{};
     for (const AlmostLockedSet& set : almost_locked_sets(board).all()) {
-      if (set.cells.count() != size || (set.digits & needed) != needed) continue;
-      if (!petal_sees(board, set, taken).contains(cell_of(candidate))) continue;
-      const CellMap excluded = petal_sees(board, set, z) & left;
-      if (!excluded) continue;
-      petals.push_back({candidate, set});
-      left -= excluded;
+      const int covered = (Petal{candidate, set}.excludes(board, z) & left).count();
+      if (covered == 0) continue;
+      const std::array<int, 2> rank{covered, kLargest - set.cells.count()};
+      if (best != nullptr && rank <= best_rank) continue;
+      best = &set;
+      best_rank = rank;
     }
+    if (best == nullptr) return;
+    petals.push_back({candidate, *best});
+    left -= petals.begin()[petals.size() - 1].excludes(board, z);
   }
 }
 
