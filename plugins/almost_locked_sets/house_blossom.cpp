@@ -27,11 +27,11 @@ struct HouseBlossom {
 class HouseDeathBlossom final : public Technique {
  public:
   explicit HouseDeathBlossom(const CreateContext& context) noexcept
-      : max_petals_(static_cast<int>(context.options[0])) {}
+      : max_petals_(static_cast<int>(context.options[0])), max_cells_(static_cast<int>(context.options[1])) {}
 
   void find(FindContext& context) const override {
     const Board& board = context.board();
-    const PetalReach& reach = context.fact<PetalReach>(kPetalReach);
+    const PetalReach& reach = context.fact<PetalReach>(kPetalReach, static_cast<std::uint64_t>(max_cells_));
     ArenaList<HouseBlossom> found(context.arena());
     for (House house = 0; house < kHouses; ++house) {
       if (context.stop()) return;
@@ -67,13 +67,13 @@ class HouseDeathBlossom final : public Technique {
     found.push_back(blossom);
   }
 
-  static Flow report(const FindContext& context, const HouseBlossom& blossom) {
+  Flow report(const FindContext& context, const HouseBlossom& blossom) const {
     const Board& board = context.board();
     const Arena::Mark mark = context.arena().mark();
     ArenaList<Petal> petals(context.arena());
     const CellMap places = board.digit_cells(blossom.digit) & house_map(blossom.house);
     for (const Cell cell : places) {
-      choose_petals(board, candidate_of(cell, blossom.digit), blossom.z, blossom.gone, petals);
+      choose_petals(board, max_cells_, candidate_of(cell, blossom.digit), blossom.z, blossom.gone, petals);
     }
     StepDraft draft(0, mask_of(blossom.digit) | mask_of(blossom.z));
     draft.eliminate(blossom.gone, blossom.z);
@@ -107,15 +107,22 @@ class HouseDeathBlossom final : public Technique {
   }
 
   int max_petals_;
+  int max_cells_;
 };
 
 constexpr OptionInfo kOptions[] = {
     {.name = "max-petals",
      .type = OptionType::integer,
-     .default_value = 3,
+     .default_value = 2,
      .min = 1,
      .max = 9,
      .help = "places that need a set to exclude a candidate"},
+    {.name = "max-cells",
+     .type = OptionType::integer,
+     .default_value = 4,
+     .min = 1,
+     .max = 8,
+     .help = "cells of a set"},
 };
 constexpr MetricInfo kBlossomMetrics[] = {
     {"petals", "places that need a set"},

@@ -2,9 +2,9 @@
 // the loop, each pair keeps nothing but a and b if its other candidates are false, or if a and b are false elsewhere in
 // a house of the pair.
 //
-//   | ab . . | ab . . | .  . . |    the pair in the lower row: a or b in a *, or x
+//   | ab . . | ab . . | .  . . |    the lower row has other places for a and b in *: one of these is true
 //   | .  . . | ab . . | ab . . |
-//   | abx* . | .  * . | ab . . |    as in a rectangle with guardians outside; types 1 to 4: see guardians.hpp
+//   | abx* . | .  * . | aby. . |    types 1 to 4: see guardians.hpp
 //
 // At most three cells of the loop have other candidates, and at least one guardian is outside.
 //

@@ -39,11 +39,12 @@ struct Blossom {
 
 class GuardianBlossom final : public Technique {
  public:
-  explicit GuardianBlossom(const CreateContext& context) noexcept : max_petals_(static_cast<int>(context.options[0])) {}
+  explicit GuardianBlossom(const CreateContext& context) noexcept
+      : max_petals_(static_cast<int>(context.options[0])), max_cells_(static_cast<int>(context.options[1])) {}
 
   void find(FindContext& context) const override {
     const Board& board = context.board();
-    const PetalReach& reach = context.fact<PetalReach>(kPetalReach);
+    const PetalReach& reach = context.fact<PetalReach>(kPetalReach, static_cast<std::uint64_t>(max_cells_));
     ArenaList<Blossom> found(context.arena());
     auto visit = [&](const Guarded& guarded, bool is_external) {
       add(board, reach, is_external ? kExternalUniqueRectangle : kUniqueRectangle, guarded, found);
@@ -100,12 +101,12 @@ class GuardianBlossom final : public Technique {
     found.push_back(blossom);
   }
 
-  static Flow report(const FindContext& context, const Blossom& blossom) {
+  Flow report(const FindContext& context, const Blossom& blossom) const {
     const Board& board = context.board();
     const Guarded& guarded = blossom.guarded;
     ArenaList<Petal> petals(context.arena());
     for (const Candidate guardian : guarded.proof.guardians) {
-      choose_petals(board, guardian, blossom.z, blossom.gone, petals);
+      choose_petals(board, max_cells_, guardian, blossom.z, blossom.gone, petals);
     }
     StepDraft draft(blossom.kind, guarded.digits | mask_of(blossom.z));
     draft.eliminate(blossom.gone, blossom.z);
@@ -139,6 +140,7 @@ class GuardianBlossom final : public Technique {
   }
 
   int max_petals_;
+  int max_cells_;
 };
 
 constexpr KindInfo kKinds[] = {
@@ -151,10 +153,16 @@ constexpr KindInfo kKinds[] = {
 constexpr OptionInfo kOptions[] = {
     {.name = "max-petals",
      .type = OptionType::integer,
-     .default_value = 3,
+     .default_value = 2,
      .min = 1,
      .max = 8,
      .help = "guardians that need a set to exclude a candidate"},
+    {.name = "max-cells",
+     .type = OptionType::integer,
+     .default_value = 4,
+     .min = 1,
+     .max = 8,
+     .help = "cells of a set"},
 };
 constexpr MetricInfo kBlossomMetrics[] = {
     {"length", "cells of the pattern"},

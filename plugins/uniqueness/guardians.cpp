@@ -92,7 +92,7 @@ Lemma impossible(const Guarded& guarded, std::array<Conclusion, kMostLiterals>& 
 }
 
 /// Adds the parts that every step of a pattern has, and reports it; `show` adds to the evidence and the sentence, and
-/// returns the words that lead to the conclusions.
+/// returns the words that lead to the conclusions; none if these have been named.
 template <typename Show>
 Flow report(const FindContext& context, StepDraft& draft, const Guarded& guarded, int degree, Show&& show) {
   if (draft.empty()) return Flow::go_on;
@@ -114,7 +114,8 @@ Flow report(const FindContext& context, StepDraft& draft, const Guarded& guarded
     std::string sentence = guarded_text(guarded);
     const std::string words = show(evidence, sentence);
     evidence.sentence(sentence);
-    evidence.explanation(opening_words(guarded) + words + conclusions_words(draft.conclusions()) + '.');
+    evidence.explanation(opening_words(guarded) + words +
+                         (words.empty() ? std::string() : conclusions_words(draft.conclusions())) + '.');
   });
 }
 
@@ -126,9 +127,9 @@ Flow report_type_1(const FindContext& context, std::size_t kind, const Guarded& 
   } else {
     draft.eliminate_digits(cell, context.board().candidates(cell) & ~sets.digits);
   }
-  return report(context, draft, guarded, 0, [](EvidenceDraft& evidence, const std::string& /*sentence*/) {
-    (void)evidence;
-    return std::string(": ");
+  // A single guardian has been named as the conclusion.
+  return report(context, draft, guarded, 0, [&](EvidenceDraft& /*evidence*/, const std::string& /*sentence*/) {
+    return std::string(sets.digits.is_single() ? "" : ": ");
   });
 }
 
@@ -137,8 +138,7 @@ Flow report_type_2(const FindContext& context, std::size_t kind, const Guarded& 
   if (seen.empty()) return Flow::go_on;
   StepDraft draft(kind, guarded.digits);
   for (Digit digit = 0; digit < kDigits; ++digit) draft.eliminate(seen[digit], digit);
-  return report(context, draft, guarded, 0, [](EvidenceDraft& evidence, const std::string& /*sentence*/) {
-    (void)evidence;
+  return report(context, draft, guarded, 0, [](EvidenceDraft& /*evidence*/, const std::string& /*sentence*/) {
     return std::string(". Each of these excludes the same: ");
   });
 }

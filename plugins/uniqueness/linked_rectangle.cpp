@@ -3,9 +3,8 @@
 // join corners: a house of two corners has no other place for a, or for b. A digit that a corner has in no case is
 // false.
 //
-//   | ab . . | abx. . |    links (=): if * is b, both corners beside it are not b ... here a is in the right column and
-//      =a=      =a=        in the left one only in the rectangle: * cannot be b
-//   | aby. . | * . .  |
+//   | ab  . . | abx . . |    a has no other place in the right column, nor in the lower row: were * b, both corners
+//   | aby . . | *   . . |    beside it would be a, and the upper left one b. So * is not b
 //
 // Every smallest set of up to three links is tried; what fewer links exclude is left out, and so is what follows
 // without the guardians (that is a fish or a turbot fish of one digit).

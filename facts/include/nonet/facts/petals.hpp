@@ -24,8 +24,8 @@ namespace nonet {
 /// stay.
 class PetalReach {
  public:
-  PetalReach(const Board& board, std::uint64_t /*options*/) : excluded_(kCandidates) {
-    for (const AlmostLockedSet& set : almost_locked_sets(board).all()) {
+  PetalReach(const Board& board, std::uint64_t max_cells) : excluded_(kCandidates) {
+    for (const AlmostLockedSet& set : almost_locked_sets(board, {1, static_cast<int>(max_cells)}).all()) {
       std::array<CellMap, kDigits> seen;
       for (const Digit digit : digits_of(set.digits)) {
         seen[static_cast<std::size_t>(digit)] = petal_sees(board, set, digit);
@@ -90,9 +90,8 @@ struct Petal {
 
 /// Adds petals by which a candidate excludes z from all targets that it does not see: sets that are petals already,
 /// then those with most targets, the smallest of these first.
-inline void choose_petals(const Board& board, Candidate candidate, Digit z, const CellMap& targets,
+inline void choose_petals(const Board& board, int max_cells, Candidate candidate, Digit z, const CellMap& targets,
                           ArenaList<Petal>& petals) {
-  constexpr int kLargest = 8;
   CellMap left = targets - candidate_sees(board, candidate, z);
   const std::size_t known = petals.size();
   for (std::size_t i = 0; i < known && left; ++i) {
@@ -106,10 +105,10 @@ inline void choose_petals(const Board& board, Candidate candidate, Digit z, cons
     const AlmostLockedSet* best = nullptr;
     // The number of targets, then fewer cells.
     std::array<int, 2> best_rank{};
-    for (const AlmostLockedSet& set : almost_locked_sets(board).all()) {
+    for (const AlmostLockedSet& set : almost_locked_sets(board, {1, max_cells}).all()) {
       const int covered = (Petal{candidate, set}.excludes(board, z) & left).count();
       if (covered == 0) continue;
-      const std::array<int, 2> rank{covered, kLargest - set.cells.count()};
+      const std::array<int, 2> rank{covered, max_cells - set.cells.count()};
       if (best != nullptr && rank <= best_rank) continue;
       best = &set;
       best_rank = rank;
