@@ -43,10 +43,12 @@ class BugPlusN final : public Technique {
 /// The candidates that a hypothesis leaves.
 class Hypothesis {
  public:
-  /// Fills a cell and in turn all that are left with one candidate. Where the rest cannot be a grave it may end early.
-  Hypothesis(const Board& board, Cell cell, Digit digit) : left_(board.digit_cells()), open_(board.empty_cells()) {
+  /// Fills a cell and in turn those of some cells that are left with one candidate. Where the rest cannot be a grave it
+  /// may end early.
+  Hypothesis(const Board& board, Cell cell, Digit digit, const CellMap& may_fill = CellMap::full())
+      : left_(board.digit_cells()), open_(board.empty_cells()) {
     fill(cell, digit);
-    for (CellMap single = singles(); single && is_possible_; single = singles()) {
+    for (CellMap single = singles() & may_fill; single && is_possible_; single = singles() & may_fill) {
       const Cell next = single.first();
       filled_.add(next);
       fill(next, left_.digits_in(next).lowest());
@@ -122,6 +124,17 @@ class BugFalseCandidate final : public Technique {
  private:
   static constexpr int kMostOpen = 16;
 
+  /// Those of the filled cells without which some guardian would be left.
+  static CellMap needed_cells(const Board& board, Cell cell, Digit digit, const CellMap& filled,
+                              const DigitCells& guardians) {
+    CellMap needed = filled;
+    for (const Cell one : filled) {
+      const CellMap fewer = needed - CellMap::of(one);
+      if (!Hypothesis(board, cell, digit, fewer).left().intersects(guardians)) needed = fewer;
+    }
+    return needed;
+  }
+
   static Flow report(const FindContext& context, Cell cell, Digit digit, const Hypothesis& hypothesis) {
     const Board& board = context.board();
     Guarded guarded;
@@ -135,7 +148,7 @@ class BugFalseCandidate final : public Technique {
     if (!guarded.proof.guardians) return Flow::go_on;  // a grave already: there is no single solution
     StepDraft draft(0, mask_of(digit));
     draft.eliminate(cell, digit);
-    draft.base_cells(hypothesis.filled());
+    draft.base_cells(needed_cells(board, cell, digit, hypothesis.filled(), DigitCells(guarded.proof.guardians)));
     draft.uniqueness(guarded.proof);
     draft.metric(guarded.cells.count());
     draft.metric(guarded.proof.guardians.count());
