@@ -7,9 +7,13 @@
 //   2  | a . . | b . . |    two corners are empty and have the same one other candidate: cells that see both are not x
 //      | bx- - | ax- - |
 //
-// Order: by the lowest filled corner, the corner in its block, the line.
+//   3  | a . . | b . . |    two corners of a line are empty: their other candidates make a naked subset with cells of a
+//      | bx. - | ay. xy|    house
+//
+// Order: by the lowest filled corner, the corner in its block, the line. Type 3: see
+// avoidable_guardians.hpp.
 
-#include "deadly.hpp"
+#include "avoidable_guardians.hpp"
 #include "nonet/descriptors.hpp"
 #include "rectangles.hpp"
 
@@ -104,6 +108,20 @@ class AvoidableRectangle final : public Technique {
   bool hodoku_;
 };
 
+class AvoidableRectangle3 final : public Technique {
+ public:
+  explicit AvoidableRectangle3(const CreateContext& /*context*/) {}
+
+  void find(FindContext& context) const override {
+    if (!context.board().grid().given_cells()) return;
+    auto visit = [&](const Guarded& guarded, bool is_external) {
+      if (context.stop()) return Flow::stop;
+      return is_external ? Flow::go_on : find_guarded(context, 0, 3, guarded);
+    };
+    (void)AvoidableGuardians(context.board(), visit).run();
+  }
+};
+
 template <int kType>
 Technique* create_type(const CreateContext& context) {
   return new AvoidableRectangle(context, kType);  // NOLINT: the host owns it
@@ -138,5 +156,13 @@ extern constinit const TechniqueInfo kAvoidableRectangle2 =
     info("avoidable-rectangle-2", "Avoidable Rectangle Type 2",
          "two empty corners have the same other candidate: cells that see both do not have it",
          {.hodoku = "Avoidable Rectangle Type 2", .reglib = "0608"}, create_type<2>);
+extern constinit const TechniqueInfo kAvoidableRectangle3 = {
+    .id = "avoidable-rectangle-3",
+    .name = "Avoidable Rectangle Type 3",
+    .summary = "the other candidates of two empty corners make a subset with other cells of a house",
+    .metrics = kGuardedMetrics,
+    .preconditions = {.assumes_one_solution = true, .needs_givens = true},
+    .create = create<AvoidableRectangle3>,
+};
 
 }  // namespace nonet::uniqueness

@@ -13,101 +13,12 @@
 #include <array>
 #include <optional>
 
-#include "deadly.hpp"
+#include "graves.hpp"
 #include "nonet/descriptors.hpp"
 
 namespace nonet::uniqueness {
 
 namespace {
-
-/// The pattern of all candidates except the guardians; `extra`: those of each cell.
-Deadly grave(const Board& board, const std::array<DigitMask, kCells>& extra) {
-  Deadly deadly;
-  deadly.cells = board.empty_cells();
-  deadly.cells.for_each([&](Cell cell) {
-    const DigitMask guardians = extra[static_cast<std::size_t>(cell)];
-    if (guardians != 0) deadly.extra_cells.add(cell);
-    deadly.extra |= guardians;
-    for (const Digit digit : digits_of(board.candidates(cell))) {
-      const Candidate candidate = candidate_of(cell, digit);
-      ((guardians >> digit_of(candidate) & 1U) != 0 ? deadly.proof.guardians : deadly.proof.pattern).add(candidate);
-    }
-  });
-  return deadly;
-}
-
-/// Finds all sets of guardians whose removal would leave a grave.
-template <typename Visit>
-class GraveSearch {
- public:
-  GraveSearch(const Board& board, Visit& visit) : board_(board), visit_(visit) {}
-
-  Flow run() {
-    const CellMap more = board_.empty_cells() - board_.bivalue_cells();
-    // No type can use guardians without a common peer; cells with one candidate make no grave.
-    if (!more || board_.univalue_cells() || (more.more_than_one() && !more.peer_intersection())) return Flow::go_on;
-    for (Digit digit = 0; digit < kDigits; ++digit) {
-      for (House house = 0; house < kHouses; ++house) {
-        const int places = board_.count(house, digit);
-        if (places == 1 || (places > 2 && !more.intersects(house_map(house)))) return Flow::go_on;
-        surplus_[static_cast<std::size_t>(house)][static_cast<std::size_t>(digit)] = places == 0 ? 0 : places - 2;
-      }
-    }
-    more.for_each([this](Cell cell) { cells_[count_++] = cell; });
-    return choose(0);
-  }
-
- private:
-  /// The digits of a cell that have a surplus place in each of its houses.
-  [[nodiscard]] unsigned eligible(Cell cell) const noexcept {
-    unsigned digits = board_.candidates(cell);
-    for (const Digit digit : digits_of(digits)) {
-      for (const auto house : house_triple(cell)) {
-        if (surplus_[house][static_cast<std::size_t>(digit)] <= 0) digits &= ~unsigned{mask_of(digit)};
-      }
-    }
-    return digits;
-  }
-
-  void take(Cell cell, unsigned digits, int change) noexcept {
-    for (const Digit digit : digits_of(digits)) {
-      for (const auto house : house_triple(cell)) {
-        surplus_[house][static_cast<std::size_t>(digit)] += change;
-      }
-    }
-  }
-
-  // If all cells are chosen, each house has twice as many candidates as cells, and no digit fewer than two: it is a
-  // grave.
-  Flow choose(std::size_t i) {
-    if (i == count_) return visit_(grave(board_, extra_));
-    const Cell cell = cells_[i];
-    const unsigned digits = eligible(cell);
-    const int surplus = board_.candidates(cell).count() - 2;
-    for (unsigned choice = 0; choice <= digits; ++choice) {
-      if ((choice & ~digits) != 0 || std::popcount(choice) != surplus) continue;
-      extra_[static_cast<std::size_t>(cell)] = static_cast<DigitMask>(choice);
-      take(cell, choice, -1);
-      const Flow flow = choose(i + 1);
-      take(cell, choice, 1);
-      if (flow == Flow::stop) return flow;
-    }
-    extra_[static_cast<std::size_t>(cell)] = 0;
-    return Flow::go_on;
-  }
-
-  const Board& board_;
-  Visit& visit_;
-  std::array<std::array<int, kDigits>, kHouses> surplus_{};
-  std::array<DigitMask, kCells> extra_{};
-  std::array<Cell, kCells> cells_{};
-  std::size_t count_ = 0;
-};
-
-template <typename Visit>
-Flow for_each_grave(const Board& board, Visit&& visit) {
-  return GraveSearch<std::remove_reference_t<Visit>>(board, visit).run();
-}
 
 class Bug final : public Technique {
  public:

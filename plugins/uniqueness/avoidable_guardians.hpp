@@ -1,0 +1,119 @@
+#pragma once
+// Avoidable rectangles with two empty corners, with all choices of guardians.
+//
+//   | a . . | b . . |    filled, not given
+//   | * . . | * . . |    the left * is b if its other candidates are false, or if b is false elsewhere in one of its
+//                        houses; so is the right one a
+//
+// Order: rectangles by their corners; by the digits that empty corners need; for each corner its own candidates, then
+// its row, column and block.
+
+#include "guardians.hpp"
+
+namespace nonet::uniqueness {
+
+/// Visits them: `visit(guarded, is_external)`, where at least one guardian is outside, or none is. There must be
+/// givens: without them the filled cells count as the puzzle.
+template <typename Visit>
+class AvoidableGuardians {
+ public:
+  AvoidableGuardians(const Board& board, Visit& visit) : board_(board), visit_(visit) {}
+
+  Flow run() {
+    const CellMap& empty = board_.empty_cells();
+    const CellMap able = board_.grid().modifiable_cells() | empty;
+    for (const Cell start : able) {
+      for (const Cell mate : (able & house_map(row_house(start))) - CellMap::below(start + 1)) {
+        for (const Cell third : (able & house_map(column_house(start))) - CellMap::below(start + 1)) {
+          // Two blocks: the sides share one either in rows or in columns.
+          if ((block_of(start) == block_of(mate)) == (block_of(start) == block_of(third))) continue;
+          const std::array<Cell, 4> corners{start, mate, third, third + mate - start};
+          if (!able.contains(corners[3])) continue;
+          if ((CellMap(corners) & empty).count() == 2 && with_corners(corners) == Flow::stop) return Flow::stop;
+        }
+      }
+    }
+    return Flow::go_on;
+  }
+
+ private:
+  struct Choice {
+    CandidateMap guardians;
+    House house = -1;  ///< that has them, or -1 for the corner's own
+  };
+  struct Choices {
+    std::array<Choice, 4> all;
+    std::size_t count = 0;
+  };
+
+  /// Corners 0 and 3, and 1 and 2, would have the same digit.
+  Flow with_corners(const std::array<Cell, 4>& corners) const {
+    const auto shared = [&](std::size_t one, std::size_t other) -> unsigned {
+      return board_.grid().candidates(corners[one]) & board_.grid().candidates(corners[other]);
+    };
+    for (unsigned a = shared(0, 3); a != 0; a &= a - 1) {
+      for (unsigned b = shared(1, 2); b != 0; b &= b - 1) {
+        const std::array<Digit, 2> digits{std::countr_zero(a), std::countr_zero(b)};
+        if (digits[0] != digits[1] && with_digits(corners, digits) == Flow::stop) return Flow::stop;
+      }
+    }
+    return Flow::go_on;
+  }
+
+  Flow with_digits(const std::array<Cell, 4>& corners, const std::array<Digit, 2>& digits) const {
+    std::array<Choices, 2> choices;
+    std::array<Digit, 2> needs{};
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < corners.size(); ++i) {
+      if (!board_.empty_cells().contains(corners[i])) continue;
+      needs[count] = digits[i == 0 || i == 3 ? 0 : 1];
+      choices[count] = choices_for(corners[i], needs[count]);
+      ++count;
+    }
+    for (std::size_t i = 0; i < choices[0].count; ++i) {
+      for (std::size_t j = 0; j < choices[1].count; ++j) {
+        if (with_choices(corners, digits, needs, choices[0].all[i], choices[1].all[j]) == Flow::stop) return Flow::stop;
+      }
+    }
+    return Flow::go_on;
+  }
+
+  [[nodiscard]] Choices choices_for(Cell cell, Digit digit) const {
+    Choices choices;
+    CandidateMap& own = choices.all[choices.count++].guardians;
+    for (const Digit other : digits_of(board_.candidates(cell) & ~mask_of(digit))) own.add(candidate_of(cell, other));
+    if (!own) return choices;
+    for (const auto house : house_triple(cell)) {
+      const CellMap places = (board_.digit_cells(digit) & house_map(house)) - CellMap::of(cell);
+      choices.all[choices.count++] = {candidates_of(places, digit), house};
+    }
+    return choices;
+  }
+
+  Flow with_choices(const std::array<Cell, 4>& corners, const std::array<Digit, 2>& digits,
+                    const std::array<Digit, 2>& needs, const Choice& one, const Choice& other) const {
+    Guarded guarded;
+    guarded.digits = mask_of(digits[0]) | mask_of(digits[1]);
+    for (const Cell cell : corners) {
+      guarded.cells.add(cell);
+      for (const Digit digit : digits) guarded.proof.pattern.add(candidate_of(cell, digit));
+    }
+    bool is_external = false;
+    bool has_house = false;
+    for (const auto& [choice, need] : {std::pair(&one, needs[0]), std::pair(&other, needs[1])}) {
+      guarded.proof.guardians |= choice->guardians;
+      if (choice->house < 0) continue;
+      has_house = true;
+      is_external = is_external || choice->guardians;
+      guarded.houses |= HouseMask{1} << choice->house;
+      guarded.premises.add(house_truth(choice->house, need));
+    }
+    if (!guarded.proof.guardians || (has_house && !is_external)) return Flow::go_on;
+    return visit_(guarded, is_external);
+  }
+
+  const Board& board_;
+  Visit& visit_;
+};
+
+}  // namespace nonet::uniqueness

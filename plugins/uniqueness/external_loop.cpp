@@ -1,0 +1,181 @@
+// External unique loops: unique loops of six or more cells with guardians outside. Taken in pairs of neighbours around
+// the loop, each pair keeps nothing but a and b if its other candidates are false, or if a and b are false elsewhere in
+// a house of the pair.
+//
+//   | ab . . | ab . . | .  . . |    the lower row has other places for a and b in *: one of these is true
+//   | .  . . | ab . . | ab . . |
+//   | abx* . | .  * . | aby. . |    types 1 to 4: see guardians.hpp
+//
+// At most three cells of the loop have other candidates, and at least one guardian is outside.
+//
+// Order: loops by their lowest cell with two candidates, then in the order of a search that tries the lowest cells
+// first; the pair of the first two cells first, then the other way to take pairs; for each pair as in
+// guarded_rectangles.hpp.
+
+#include "nonet/arena_list.hpp"
+
+#include "guarded_rectangles.hpp"
+#include "loops.hpp"
+
+namespace nonet::uniqueness {
+
+namespace {
+
+constexpr int kMostCells = 14;
+constexpr int kMostExtra = 3;
+
+/// Follows the loops of one pair of digits through one cell.
+template <typename Visit>
+class ExternalLoops {
+ public:
+  ExternalLoops(const FindContext& context, Cell start, Visit& visit)
+      : board_(context.board()),
+        start_(start),
+        digits_(board_.candidates(start)),
+        able_(CellMap::full()),
+        visit_(visit),
+        known_(context.arena()) {
+    for (const Digit digit : digits_of(digits_)) able_ &= board_.digit_cells(digit);
+    pairs_ = able_ & board_.bivalue_cells();
+    // Three of these cells in a house: there is no solution, and the number of loops explodes.
+    for (const Cell cell : pairs_) {
+      for (const auto house : house_triple(cell)) is_overfull_ |= (pairs_ & house_map(house)).count() > 2;
+    }
+    // A loop belongs to its lowest cell with two candidates.
+    able_ -= pairs_ & CellMap::below(start);
+  }
+
+  Flow run() {
+    if (is_overfull_ || able_.count() < 6 || (able_ & peers_of(start_)).count() < 2) return Flow::go_on;
+    path_[0] = start_;
+    return follow(1, 0, Colouring{}.with(start_, 0), 0);
+  }
+
+ private:
+  Flow follow(int length, unsigned colour, const Colouring& path, int extra) {
+    const Cell cell = path_[static_cast<std::size_t>(length - 1)];
+    if (colour == 1 && length > kRectangle && extra > 0 && path_[1] < cell && sees(cell, start_) &&
+        path.is_balanced() && with_loop(length) == Flow::stop) {
+      return Flow::stop;
+    }
+    if (length == kMostCells) return Flow::go_on;
+    const unsigned next = 1 - colour;
+    for (const Cell other : (able_ & peers_of(cell)) - path.seen[next] - path.cells[colour] - path.cells[next]) {
+      const int more = extra + (pairs_.contains(other) ? 0 : 1);
+      if (more > kMostExtra) continue;
+      path_[static_cast<std::size_t>(length)] = other;
+      if (follow(length + 1, next, path.with(other, next), more) == Flow::stop) return Flow::stop;
+    }
+    return Flow::go_on;
+  }
+
+  /// Both ways to take the cells in pairs.
+  Flow with_loop(int length) {
+    Guarded guarded;
+    guarded.digits = digits_;
+    for (int i = 0; i < length; ++i) {
+      const Cell cell = path_[static_cast<std::size_t>(i)];
+      guarded.cells.add(cell);
+      for (const Digit digit : digits_of(digits_)) guarded.proof.pattern.add(candidate_of(cell, digit));
+    }
+    return with_pairs(guarded, length, 0, 0, false) == Flow::stop ? Flow::stop
+                                                                  : with_pairs(guarded, length, 1, 1, false);
+  }
+
+  /// Chooses guardians for the pair of the cells `from` and `from + 1` and those that follow; `begin`: the first pair.
+  Flow with_pairs(const Guarded& guarded, int length, int begin, int from, bool is_external) {
+    if (from == length + begin) {
+      if (!is_external || !add(guarded)) return Flow::go_on;
+      return visit_(guarded);
+    }
+    const Side side = side_of(board_, path_[static_cast<std::size_t>(from)],
+                              path_[static_cast<std::size_t>((from + 1) % length)], digits_);
+    for (std::size_t i = 0; i < side.count; ++i) {
+      const Side::Choice& choice = side.choices[i];
+      Guarded next = guarded;
+      next.proof.guardians |= choice.guardians;
+      const bool has_house = choice.house >= 0;
+      if (has_house) {
+        next.houses |= HouseMask{1} << choice.house;
+        for (const Digit digit : digits_of(digits_)) next.premises.add(house_truth(choice.house, digit));
+      }
+      const bool is_outside = is_external || (has_house && choice.guardians);
+      if (with_pairs(next, length, begin, from + 2, is_outside) == Flow::stop) return Flow::stop;
+    }
+    return Flow::go_on;
+  }
+
+  struct Known {
+    CellMap cells;
+    CandidateMap guardians;
+  };
+  /// Whether the guardians are new: the same cells may form a loop in several ways.
+  bool add(const Guarded& guarded) {
+    for (const Known& known : known_) {
+      if (known.cells == guarded.cells && known.guardians == guarded.proof.guardians) return false;
+    }
+    known_.push_back({guarded.cells, guarded.proof.guardians});
+    return true;
+  }
+
+  const Board& board_;
+  Cell start_;
+  bool is_overfull_ = false;
+  DigitMask digits_;
+  CellMap able_;
+  CellMap pairs_;
+  Visit& visit_;
+  std::array<Cell, kMostCells> path_{};
+  ArenaList<Known> known_;
+};
+
+class ExternalUniqueLoop final : public Technique {
+ public:
+  explicit ExternalUniqueLoop(int type) noexcept : type_(type) {}
+
+  void find(FindContext& context) const override {
+    auto visit = [&](const Guarded& guarded) {
+      return context.stop() ? Flow::stop : find_guarded(context, 0, type_, guarded);
+    };
+    for (const Cell start : context.board().bivalue_cells()) {
+      if (ExternalLoops(context, start, visit).run() == Flow::stop || context.stop()) return;
+    }
+  }
+
+ private:
+  int type_;
+};
+
+template <int kType>
+Technique* create_type(const CreateContext& /*context*/) {
+  return new ExternalUniqueLoop(kType);  // NOLINT: the host owns it
+}
+
+constexpr TechniqueInfo info(const char* id, const char* name, const char* summary,
+                             Technique* (*create)(const CreateContext&)) {
+  return {.id = id,
+          .name = name,
+          .summary = summary,
+          .metrics = kGuardedMetrics,
+          .preconditions = {.assumes_one_solution = true},
+          .create = create};
+}
+
+}  // namespace
+
+extern constinit const TechniqueInfo kExternalUniqueLoop1 =
+    info("external-unique-loop-1", "External Unique Loop Type 1",
+         "the one cell whose digits keep a loop from being exchanged holds one of these", create_type<1>);
+extern constinit const TechniqueInfo kExternalUniqueLoop2 = info(
+    "external-unique-loop-2", "External Unique Loop Type 2",
+    "what sees all candidates that keep a loop from being exchanged, some of them outside, is false", create_type<2>);
+extern constinit const TechniqueInfo kExternalUniqueLoop3 =
+    info("external-unique-loop-3", "External Unique Loop Type 3",
+         "candidates that keep a loop from being exchanged, some of them outside, make a subset with other cells",
+         create_type<3>);
+extern constinit const TechniqueInfo kExternalUniqueLoop4 =
+    info("external-unique-loop-4", "External Unique Loop Type 4",
+         "two cells that keep a loop from being exchanged hold another digit of their house, so they lose the rest",
+         create_type<4>);
+
+}  // namespace nonet::uniqueness

@@ -1,0 +1,107 @@
+// External unique rectangles: unique rectangles with guardians outside. Four empty cells in two rows, two columns and
+// two blocks, with the digits a and b:
+//
+//   1  | ab . . | ab . . |    the lower row has another place for a, in *, and none for b: without it the row would
+//      | abx. . | aby* . |    have a and b in the rectangle alone, so * is a
+//
+// External avoidable rectangles: two corners are filled, but not given. Each of the others has its digit of the pattern
+// if its other candidates are false, or if the digit is false elsewhere in one of its houses.
+//
+// See guarded_rectangles.hpp and avoidable_guardians.hpp for the choices of guardians and their order, guardians.hpp
+// for types 1 to 4. At least one guardian is outside.
+
+#include "avoidable_guardians.hpp"
+#include "guarded_rectangles.hpp"
+
+namespace nonet::uniqueness {
+
+namespace {
+
+class ExternalUniqueRectangle final : public Technique {
+ public:
+  explicit ExternalUniqueRectangle(int type) noexcept : type_(type) {}
+
+  void find(FindContext& context) const override {
+    auto visit = [&](const Guarded& guarded, bool is_external) {
+      if (context.stop()) return Flow::stop;
+      return is_external ? find_guarded(context, 0, type_, guarded) : Flow::go_on;
+    };
+    (void)GuardedRectangles(context.board(), visit).run();
+  }
+
+ private:
+  int type_;
+};
+
+class ExternalAvoidableRectangle final : public Technique {
+ public:
+  explicit ExternalAvoidableRectangle(int type) noexcept : type_(type) {}
+
+  void find(FindContext& context) const override {
+    // Without givens the filled cells count as the puzzle.
+    if (!context.board().grid().given_cells()) return;
+    auto visit = [&](const Guarded& guarded, bool is_external) {
+      if (context.stop()) return Flow::stop;
+      return is_external ? find_guarded(context, 0, type_, guarded) : Flow::go_on;
+    };
+    (void)AvoidableGuardians(context.board(), visit).run();
+  }
+
+ private:
+  int type_;
+};
+
+template <typename Finder, int kType>
+Technique* create_type(const CreateContext& /*context*/) {
+  return new Finder(kType);  // NOLINT: the host owns it
+}
+
+constexpr TechniqueInfo info(const char* id, const char* name, const char* summary,
+                             Technique* (*create)(const CreateContext&)) {
+  return {.id = id,
+          .name = name,
+          .summary = summary,
+          .metrics = kGuardedMetrics,
+          .preconditions = {.assumes_one_solution = true, .needs_givens = true},
+          .create = create};
+}
+
+}  // namespace
+
+extern constinit const TechniqueInfo kExternalUniqueRectangle1 =
+    info("external-unique-rectangle-1", "External Unique Rectangle Type 1",
+         "the one cell whose digits keep four others from being exchanged holds one of these",
+         create_type<ExternalUniqueRectangle, 1>);
+extern constinit const TechniqueInfo kExternalUniqueRectangle2 =
+    info("external-unique-rectangle-2", "External Unique Rectangle Type 2",
+         "what sees all candidates that keep a rectangle from being exchanged, some of them outside, is false",
+         create_type<ExternalUniqueRectangle, 2>);
+extern constinit const TechniqueInfo kExternalUniqueRectangle3 =
+    info("external-unique-rectangle-3", "External Unique Rectangle Type 3",
+         "candidates that keep a rectangle from being exchanged, some of them outside, make a subset with other cells",
+         create_type<ExternalUniqueRectangle, 3>);
+extern constinit const TechniqueInfo kExternalUniqueRectangle4 = info(
+    "external-unique-rectangle-4", "External Unique Rectangle Type 4",
+    "two cells that keep a rectangle from being exchanged hold another digit of their house, so they lose the rest",
+    create_type<ExternalUniqueRectangle, 4>);
+
+extern constinit const TechniqueInfo kExternalAvoidableRectangle1 =
+    info("external-avoidable-rectangle-1", "External Avoidable Rectangle Type 1",
+         "the one cell whose digits keep filled cells and two others from being exchanged holds one of these",
+         create_type<ExternalAvoidableRectangle, 1>);
+extern constinit const TechniqueInfo kExternalAvoidableRectangle2 = info(
+    "external-avoidable-rectangle-2", "External Avoidable Rectangle Type 2",
+    "what sees all candidates that keep a partly filled rectangle from being exchanged, some of them outside, is false",
+    create_type<ExternalAvoidableRectangle, 2>);
+extern constinit const TechniqueInfo kExternalAvoidableRectangle3 =
+    info("external-avoidable-rectangle-3", "External Avoidable Rectangle Type 3",
+         "candidates that keep a partly filled rectangle from being exchanged, some of them outside, make a subset "
+         "with other cells",
+         create_type<ExternalAvoidableRectangle, 3>);
+extern constinit const TechniqueInfo kExternalAvoidableRectangle4 =
+    info("external-avoidable-rectangle-4", "External Avoidable Rectangle Type 4",
+         "two cells that keep a partly filled rectangle from being exchanged hold another digit of their house, so "
+         "they lose the rest",
+         create_type<ExternalAvoidableRectangle, 4>);
+
+}  // namespace nonet::uniqueness

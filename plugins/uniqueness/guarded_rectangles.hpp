@@ -1,0 +1,191 @@
+#pragma once
+// The rectangles of a board with all choices of guardians.
+//
+// A rectangle has two sides: two rows, or two columns. Each keeps nothing but a and b if its other candidates are
+// false, or if a and b are false elsewhere in a house of both cells (the line, or a block).
+//
+// Order: rectangles by their corners; by digits; sides that share a block first; for each side its own candidates, then
+// the line, then the block.
+
+#include "guardians.hpp"
+
+namespace nonet::uniqueness {
+
+/// Corners 0 and 1 share a block and a line, and so do 2 and 3; 0 shares a line with 2, and 1 with 3.
+using Corners = std::array<Cell, 4>;
+
+/// Visits four empty cells in two rows, two columns and two blocks with each two digits that they could hold crosswise:
+/// `visit(corners, digits)`. Where the givens are known they may have lost digits, as long as no peer holds these.
+template <typename Visit>
+class RectangleScan {
+ public:
+  RectangleScan(const Board& board, Visit& visit) : board_(board), visit_(visit) {
+    // Where the candidates are the puzzle, a digit that was removed is impossible in another solution too.
+    const bool knows_givens = static_cast<bool>(board.grid().given_cells());
+    for (const Cell cell : board.empty_cells()) {
+      able_[static_cast<std::size_t>(cell)] = unsigned{knows_givens ? kAllDigits : board.candidates(cell)};
+    }
+    if (!knows_givens) return;
+    for (const Cell cell : ~board.empty_cells()) {
+      const auto value = unsigned{mask_of(board.grid().value(cell))};
+      for (const Cell peer : peers_of(cell)) able_[static_cast<std::size_t>(peer)] &= ~value;
+    }
+  }
+
+  Flow run() {
+    const CellMap& empty = board_.empty_cells();
+    for (const Cell start : empty) {
+      for (const Cell mate : (empty & house_map(row_house(start))) - CellMap::below(start + 1)) {
+        const bool in_block = block_of(start) == block_of(mate);
+        const CellMap below = (empty & house_map(column_house(start))) - CellMap::below(start + 1);
+        for (const Cell third : below) {
+          // Two blocks: the sides share one either in rows or in columns.
+          if (in_block == (block_of(start) == block_of(third))) continue;
+          const Cell fourth = third + mate - start;
+          if (!empty.contains(fourth)) continue;
+          // The first two corners share a block.
+          const Corners corners{start, in_block ? mate : third, in_block ? third : mate, fourth};
+          if (with_digits(corners) == Flow::stop) return Flow::stop;
+        }
+      }
+    }
+    return Flow::go_on;
+  }
+
+ private:
+  [[nodiscard]] unsigned able(Cell cell) const noexcept { return able_[static_cast<std::size_t>(cell)]; }
+
+  Flow with_digits(const Corners& corners) const {
+    const unsigned common = able(corners[0]) & able(corners[1]) & able(corners[2]) & able(corners[3]);
+    for (unsigned rest = common; rest != 0; rest &= rest - 1) {
+      const unsigned low = rest & (0U - rest);
+      for (unsigned more = rest - low; more != 0; more &= more - 1) {
+        const auto digits = static_cast<DigitMask>(low | (more & (0U - more)));
+        if (!can_be_filled(corners, low, digits - low)) continue;
+        if (visit_(corners, digits) == Flow::stop) return Flow::stop;
+      }
+    }
+    return Flow::go_on;
+  }
+
+  /// Whether the candidates allow one of the two fillings.
+  [[nodiscard]] bool can_be_filled(const Corners& corners, unsigned a, unsigned b) const noexcept {
+    const unsigned one = board_.candidates(corners[0]) & board_.candidates(corners[3]);
+    const unsigned other = board_.candidates(corners[1]) & board_.candidates(corners[2]);
+    return ((one & a) != 0 && (other & b) != 0) || ((one & b) != 0 && (other & a) != 0);
+  }
+
+  const Board& board_;
+  Visit& visit_;
+  std::array<unsigned, kCells> able_{};
+};
+
+/// Two cells of a side with what may keep them to the pattern.
+struct Side {
+  /// A choice of guardians.
+  struct Choice {
+    CandidateMap guardians;
+    House house = -1;  ///< that has them, or -1 for the cells' own
+  };
+  std::array<Choice, 3> choices;
+  std::size_t count = 0;
+};
+
+inline Side side_of(const Board& board, Cell one, Cell two, DigitMask digits) {
+  Side side;
+  const CellMap cells{one, two};
+  CandidateMap own;
+  for (const Cell cell : {one, two}) {
+    for (const Digit digit : digits_of(board.candidates(cell) & ~digits)) own.add(candidate_of(cell, digit));
+  }
+  side.choices[side.count++].guardians = own;
+  if (!own) return side;
+  // The line first: a block with the same guardians adds nothing.
+  for_each_house(cells.covered_houses(), [&](House house) {
+    CandidateMap outside;
+    for (const Digit digit : digits_of(digits)) {
+      outside |= candidates_of((board.digit_cells(digit) & house_map(house)) - cells, digit);
+    }
+    if (side.count == 2 && side.choices[1].guardians == outside) return Flow::go_on;
+    side.choices[side.count++] = {outside, house};
+    return Flow::go_on;
+  });
+  return side;
+}
+
+/// Visits all rectangles of a board with all choices of guardians: `visit(guarded, is_external)`, where at least one is
+/// outside, or none is.
+template <typename Visit>
+class GuardedRectangles {
+ public:
+  GuardedRectangles(const Board& board, Visit& visit) : board_(board), visit_(visit) {}
+
+  Flow run() {
+    auto with = [this](const Corners& corners, DigitMask digits) {
+      count_ = 0;
+      collect(corners, 1, digits);
+      collect(corners, 2, digits);
+      for (std::size_t i = 0; i < count_; ++i) {
+        if (!is_superfluous(i) && visit(corners, digits, choices_[i]) == Flow::stop) return Flow::stop;
+      }
+      return Flow::go_on;
+    };
+    return RectangleScan(board_, with).run();
+  }
+
+ private:
+  /// The choices for both sides.
+  struct Choices {
+    CandidateMap guardians;
+    std::array<House, 2> houses;
+    bool is_external;
+  };
+
+  /// `mate`: the corner in one side with the first.
+  void collect(const Corners& corners, std::size_t mate, DigitMask digits) {
+    const Side first = side_of(board_, corners[0], corners[mate], digits);
+    const Side second = side_of(board_, corners[3 - mate], corners[3], digits);
+    for (std::size_t i = 0; i < first.count; ++i) {
+      for (std::size_t j = 0; j < second.count; ++j) {
+        const Side::Choice& one = first.choices[i];
+        const Side::Choice& other = second.choices[j];
+        const bool is_external = (one.house >= 0 && one.guardians) || (other.house >= 0 && other.guardians);
+        choices_[count_++] = {one.guardians | other.guardians, {one.house, other.house}, is_external};
+      }
+    }
+  }
+
+  /// Whether other guardians of the rectangle say more, or earlier ones the same.
+  [[nodiscard]] bool is_superfluous(std::size_t i) const noexcept {
+    const CandidateMap& guardians = choices_[i].guardians;
+    for (std::size_t j = 0; j < count_; ++j) {
+      const CandidateMap& others = choices_[j].guardians;
+      if (i != j && others.is_subset_of(guardians) && (others != guardians || j < i)) return true;
+    }
+    return false;
+  }
+
+  Flow visit(const Corners& corners, DigitMask digits, const Choices& choices) const {
+    if (!choices.guardians) return Flow::go_on;
+    Guarded guarded;
+    guarded.digits = digits;
+    guarded.proof.guardians = choices.guardians;
+    for (const Cell cell : corners) {
+      guarded.cells.add(cell);
+      for (const Digit digit : digits_of(digits)) guarded.proof.pattern.add(candidate_of(cell, digit));
+    }
+    for (const House house : choices.houses) {
+      if (house < 0) continue;
+      guarded.houses |= HouseMask{1} << house;
+      for (const Digit digit : digits_of(digits)) guarded.premises.add(house_truth(house, digit));
+    }
+    return visit_(guarded, choices.is_external);
+  }
+
+  std::array<Choices, 18> choices_;
+  std::size_t count_ = 0;
+  const Board& board_;
+  Visit& visit_;
+};
+
+}  // namespace nonet::uniqueness

@@ -1,0 +1,189 @@
+// Guardian blossom: a death blossom whose stem is a deadly pattern. One of the guardians is true. Each of them excludes
+// the same candidate: it sees it, or it takes a digit from an almost locked set (a petal), which then has all its
+// others, and all places of one of these see the candidate.
+//
+//   | ab . . | ab . . |    guardians x and y; a cell xz that sees x, a cell yz that sees y: what sees both is not z
+//   | abx. . | aby. . |
+//
+// Patterns: rectangles, also with guardians outside (see guarded_rectangles.hpp), and graves.
+//
+// Order: by number of guardians that need a petal, then by pattern, then by z. Of blossoms with the same eliminations
+// only the first is reported. A blossom excludes one digit.
+
+#include "nonet/descriptors.hpp"
+#include "nonet/facts/petals.hpp"
+#include "nonet/text/notation.hpp"
+#include "nonet/text/wording.hpp"
+
+#include "avoidable_guardians.hpp"
+#include "graves.hpp"
+#include "guarded_rectangles.hpp"
+
+namespace nonet::uniqueness {
+
+namespace {
+
+constexpr std::size_t kUniqueRectangle = 0;
+constexpr std::size_t kExternalUniqueRectangle = 1;
+constexpr std::size_t kAvoidableRectangle = 2;
+constexpr std::size_t kExternalAvoidableRectangle = 3;
+constexpr std::size_t kGrave = 4;
+
+struct Blossom {
+  std::size_t kind;
+  Guarded guarded;
+  Digit z;
+  CellMap gone;
+  int petals;  ///< guardians that need one
+};
+
+class GuardianBlossom final : public Technique {
+ public:
+  explicit GuardianBlossom(const CreateContext& context) noexcept
+      : max_petals_(static_cast<int>(context.options[0])), max_cells_(static_cast<int>(context.options[1])) {}
+
+  void find(FindContext& context) const override {
+    const Board& board = context.board();
+    const PetalReach& reach = context.fact<PetalReach>(kPetalReach, static_cast<std::uint64_t>(max_cells_));
+    ArenaList<Blossom> found(context.arena());
+    auto visit = [&](const Guarded& guarded, bool is_external) {
+      add(board, reach, is_external ? kExternalUniqueRectangle : kUniqueRectangle, guarded, found);
+      return context.stop() ? Flow::stop : Flow::go_on;
+    };
+    auto visit_avoidable = [&](const Guarded& guarded, bool is_external) {
+      add(board, reach, is_external ? kExternalAvoidableRectangle : kAvoidableRectangle, guarded, found);
+      return context.stop() ? Flow::stop : Flow::go_on;
+    };
+    // On candidates alone rectangles would need both digits in every corner, and they are not worth a case.
+    if (board.grid().given_cells()) {
+      if (GuardedRectangles(board, visit).run() == Flow::stop) return;
+      if (AvoidableGuardians(board, visit_avoidable).run() == Flow::stop) return;
+    }
+    (void)for_each_grave_of(board, kMostGraveCells, [&](const Deadly& deadly) {
+      Guarded guarded;
+      guarded.cells = deadly.cells;
+      guarded.proof = deadly.proof;
+      add(board, reach, kGrave, guarded, found);
+      return context.stop() ? Flow::stop : Flow::go_on;
+    });
+    found.stable_sort([](const Blossom& a, const Blossom& b) { return a.petals < b.petals; });
+    for (const Blossom& blossom : found) {
+      if (report(context, blossom) == Flow::stop) return;
+    }
+  }
+
+ private:
+  static constexpr int kMostGraveCells = 5;
+  static constexpr std::size_t kMostGuardians = 8;
+
+  void add(const Board& board, const PetalReach& reach, std::size_t kind, const Guarded& guarded,
+           ArenaList<Blossom>& found) const {
+    std::array<Candidate, kMostGuardians> guardians{};
+    std::size_t count = 0;
+    for (const Candidate guardian : guarded.proof.guardians) {
+      if (count == kMostGuardians) return;
+      guardians[count++] = guardian;
+    }
+    if (count < 2) return;
+    for (Digit z = 0; z < kDigits; ++z) {
+      const PetalTargets targets = petal_targets(board, reach, {guardians.data(), count}, z, max_petals_);
+      if (targets.cells) add({kind, guarded, z, targets.cells, targets.petals}, found);
+    }
+  }
+
+  /// Adds a blossom, or keeps the simpler of two with the same eliminations.
+  static void add(const Blossom& blossom, ArenaList<Blossom>& found) {
+    for (Blossom& before : found) {
+      if (before.z != blossom.z || before.gone != blossom.gone) continue;
+      if (blossom.petals < before.petals) before = blossom;
+      return;
+    }
+    found.push_back(blossom);
+  }
+
+  Flow report(const FindContext& context, const Blossom& blossom) const {
+    const Board& board = context.board();
+    const Guarded& guarded = blossom.guarded;
+    ArenaList<Petal> petals(context.arena());
+    for (const Candidate guardian : guarded.proof.guardians) {
+      choose_petals(board, max_cells_, guardian, blossom.z, blossom.gone, petals);
+    }
+    StepDraft draft(blossom.kind, guarded.digits | mask_of(blossom.z));
+    draft.eliminate(blossom.gone, blossom.z);
+    draft.uniqueness(guarded.proof);
+    for (const Truth premise : guarded.premises) draft.base(premise);
+    CellMap cells;
+    for (const Petal& petal : petals) {
+      draft.base_cells(petal.set.cells);
+      cells |= petal.set.cells;
+    }
+    draft.metric(guarded.cells.count());
+    draft.metric(guarded.proof.guardians.count());
+    draft.metric(blossom.petals);
+    draft.metric(cells.count());
+    return draft.hand_over(context, [&](EvidenceDraft& evidence) {
+      show_guarded(evidence, board, guarded);
+      evidence.cells("petal", cells);
+      std::string sentence = guarded_text(guarded);
+      std::string words;
+      for (const Petal& petal : petals) {
+        const Digit taken = digit_of(petal.candidate);
+        sentence += ", " + candidate_text(petal.candidate) + " - " + digits_text(mask_of(taken)) + " in " +
+                    cells_text(petal.set.cells);
+        words += (words.empty() ? " " : ", ") + digit_words(taken) + " from " + cells_words(petal.set.cells);
+      }
+      evidence.sentence(sentence);
+      evidence.explanation(opening_words(guarded) + ". Each of these excludes " + digit_words(blossom.z) +
+                           " there, some by what they take from a set that has one digit more than cells:" + words +
+                           ". So " + conclusions_words(draft.conclusions()) + '.');
+    });
+  }
+
+  int max_petals_;
+  int max_cells_;
+};
+
+constexpr KindInfo kKinds[] = {
+    {"unique-rectangle-blossom", "Unique Rectangle Blossom"},
+    {"external-unique-rectangle-blossom", "External Unique Rectangle Blossom"},
+    {"avoidable-rectangle-blossom", "Avoidable Rectangle Blossom"},
+    {"external-avoidable-rectangle-blossom", "External Avoidable Rectangle Blossom"},
+    {"bug-blossom", "BUG Blossom"},
+};
+constexpr OptionInfo kOptions[] = {
+    {.name = "max-petals",
+     .type = OptionType::integer,
+     .default_value = 2,
+     .min = 1,
+     .max = 8,
+     .help = "guardians that need a set to exclude a candidate"},
+    {.name = "max-cells",
+     .type = OptionType::integer,
+     .default_value = 4,
+     .min = 1,
+     .max = 8,
+     .help = "cells of a set"},
+};
+constexpr MetricInfo kBlossomMetrics[] = {
+    {"length", "cells of the pattern"},
+    {"guardians", "candidates of which one is true"},
+    {"petals", "guardians that need a set"},
+    {"cells", "cells of the sets"},
+};
+constexpr const FactSlot* kFacts[] = {&kAlmostLockedSets, &kPetalReach};
+
+}  // namespace
+
+extern constinit const TechniqueInfo kGuardianBlossom = {
+    .id = "guardian-blossom",
+    .name = "Guardian Blossom",
+    .summary = "each candidate that saves a rectangle or grave excludes the same, directly or by an almost locked set",
+    .kinds = kKinds,
+    .options = kOptions,
+    .metrics = kBlossomMetrics,
+    .preconditions = {.assumes_one_solution = true, .needs_givens = true},
+    .facts = kFacts,
+    .create = create<GuardianBlossom>,
+};
+
+}  // namespace nonet::uniqueness
