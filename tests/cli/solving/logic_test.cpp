@@ -50,10 +50,10 @@ TEST(Logic, SaysWhetherFewerSetsDo) {
 }
 
 TEST(Logic, NamesWhatIsNotCovered) {
-  const Ended ended = logic("r1c2", {"--links", "3r1"});
+  const Ended ended = logic("r1c2", {"--links", "4r1"});
   EXPECT_EQ(ended.exit, 0);
   EXPECT_EQ(ended.out,
-            "1 truth: r1c2\n1 link: 3r1\nrank 0\nnot covered: 478r1c2; --find proposes links\nnothing follows\n");
+            "1 truth: r1c2\n1 link: 4r1\nrank 0\nnot covered: 78r1c2; --find proposes links\nnothing follows\n");
 }
 
 TEST(Logic, WritesRecords) {
