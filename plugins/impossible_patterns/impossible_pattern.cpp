@@ -126,7 +126,12 @@ constexpr KindInfo kKinds[] = {
     {"impossible-pattern-forcing-chain", "Impossible Pattern Forcing Chain"},
 };
 constexpr OptionInfo kOptions[] = {
-    kMaxGuardians,
+    {.name = "max-guardians",
+     .type = OptionType::integer,
+     .default_value = 4,
+     .min = 1,
+     .max = 6,
+     .help = kMaxGuardians.help},
     kMaxLength,
     {.name = "shipped",
      .type = OptionType::boolean,
