@@ -410,8 +410,8 @@ class NaiveJudge {
       }
       return open;
     }
-    /// Whether the candidate is in more covers than bases by more than there are more covers than bases, among those
-    /// that hang together with it, while no other candidate is in fewer covers than bases.
+    /// Whether the candidate is in more covers than bases by more than there are more covers than bases, among those that
+    /// hang together with it, while no other candidate is in fewer covers than bases.
     [[nodiscard]] bool is_counted(const Conclusion& conclusion) const {
       if (conclusion.is_placement()) return false;
       std::set<Truth> bases;
@@ -439,8 +439,7 @@ class NaiveJudge {
         i = 0;
       }
       if (!excess.contains(conclusion.candidate())) return false;
-      const bool is_covered =
-          std::all_of(excess.begin(), excess.end(), [](const auto& one) { return one.second >= 0; });
+      const bool is_covered = std::all_of(excess.begin(), excess.end(), [](const auto& one) { return one.second >= 0; });
       return is_covered && excess[conclusion.candidate()] > rank;
     }
     /// Whether a clause follows: if all its literals are false there must be a contradiction.
