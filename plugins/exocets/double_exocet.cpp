@@ -79,7 +79,12 @@ class Pair {
     StepDraft draft(0, digits);
     for (const Cell cell : excluded.cells()) draft.eliminate_digits(cell, excluded.digits_in(cell));
     LemmaDraft lemmas;
-    add_premises(draft, lemmas, needed, excluded, all.known);
+    // Digits that are known by bases and targets alone, without places in S.
+    std::array<Cases, 2> seated = needed;
+    for (std::size_t i = 0; i < 2; ++i) {
+      for (const Digit digit : digits_of(exocets_[i]->base.digits)) seated[i].ignore_places(digit);
+    }
+    add_premises(draft, lemmas, needed, excluded, joint(seated).known);
     int others = 0;
     for (const Exocet* const exocet : exocets_) {
       for (const Digit digit : digits_of(exocet->base.digits)) others += exocet->is_in_two_levels(digit) ? 0 : 1;
@@ -95,13 +100,22 @@ class Pair {
     DigitMask known;  ///< digits that are in a base
   };
 
+  /// Whether a digit cannot be in both targets of an exocet because every other digit of its base needs one of them.
+  [[nodiscard]] static bool is_in_one_target(const Exocet& exocet, const Cases& cases, Digit digit) noexcept {
+    for (const Digit other : digits_of(exocet.base.digits & ~unsigned{mask_of(digit)})) {
+      if ((cases.seats(other) >> Exocet::kNoTarget & 1U) != 0) return false;
+    }
+    return true;
+  }
+
   /// Whether eliminations follow for each digit by itself: it is in one of the four base cells, and in one target.
   [[nodiscard]] bool follows_from_known(const std::array<Cases, 2>& needed, const DigitCells& excluded,
                                         DigitMask known) const noexcept {
     for (const Digit digit : digits_of(excluded.digits())) {
       CellMap seen = (known & mask_of(digit)) != 0 ? CellMap::full() : CellMap();
       for (std::size_t i = 0; i < 2; ++i) {
-        for (const std::size_t cell : {0, 1}) {
+        if (!is_in_one_target(*exocets_[i], needed[i], digit)) return false;
+        for (std::size_t cell = 0; cell < 2; ++cell) {
           if (context_->board().has(exocets_[i]->base.cells[cell], digit)) seen &= needed[i].seen_from(cell, digit);
         }
       }
@@ -142,6 +156,7 @@ class Pair {
       for (std::size_t i = 0; i < 2; ++i) {
         const Exocet& exocet = *exocets_[i];
         if ((needed[i].seats(digit) >> Exocet::kBothTargets & 1U) == 0) continue;
+        if (!is_in_one_target(exocet, needed[i], digit)) continue;
         for (const Exocet::Target& target : exocet.targets) lemmas.literal(Conclusion::eliminate(target.cell, digit));
         for (const Cell cell : exocet.base.cells) lemmas.premise(cell_truth(cell));
         lemmas.close();
