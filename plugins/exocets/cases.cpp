@@ -14,6 +14,14 @@ void Cases::use_lines(Digit digit, unsigned lines) noexcept {
   for (const int seat : positions_of(seats_[at])) seen_[at][static_cast<std::size_t>(seat)] = seen_by_all(digit, seat);
 }
 
+CellMap Cases::seen_from(std::size_t base_cell, Digit digit) const noexcept {
+  CellMap all = CellMap::full();
+  for (const int seat : positions_of(seats(digit) & ~(1U << Exocet::kBothTargets))) {
+    all &= seen_[static_cast<std::size_t>(digit)][static_cast<std::size_t>(seat)];
+  }
+  return all | peers_of(exocet_->base.cells[base_cell]);
+}
+
 void Cases::ignore_places(Digit digit) noexcept {
   for (int seat = 0; seat < Exocet::kSeats; ++seat) {
     CellMap seen;

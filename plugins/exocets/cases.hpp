@@ -50,6 +50,8 @@ class Cases {
   [[nodiscard]] unsigned needed_lines(Digit digit) const noexcept;
   /// Uses only some cross lines (bits 0-2) for a digit, to see what follows without the others.
   void use_lines(Digit digit, unsigned lines) noexcept;
+  /// The cells that see a digit of a base cell (0 or 1) or its places, wherever else it is except in both targets.
+  [[nodiscard]] CellMap seen_from(std::size_t base_cell, Digit digit) const noexcept;
   /// Ignores what the digit excludes by its places in S.
   void ignore_places(Digit digit) noexcept;
   /// The cross lines that are used for a digit.

@@ -79,7 +79,12 @@ class Pair {
     StepDraft draft(0, digits);
     for (const Cell cell : excluded.cells()) draft.eliminate_digits(cell, excluded.digits_in(cell));
     LemmaDraft lemmas;
-    add_premises(draft, lemmas, needed, excluded, all.known);
+    // Digits that are known by bases and targets alone, without places in S.
+    std::array<Cases, 2> seated = needed;
+    for (std::size_t i = 0; i < 2; ++i) {
+      for (const Digit digit : digits_of(exocets_[i]->base.digits)) seated[i].ignore_places(digit);
+    }
+    add_premises(draft, lemmas, needed, excluded, joint(seated).known);
     int others = 0;
     for (const Exocet* const exocet : exocets_) {
       for (const Digit digit : digits_of(exocet->base.digits)) others += exocet->is_in_two_levels(digit) ? 0 : 1;
@@ -95,16 +100,42 @@ class Pair {
     DigitMask known;  ///< digits that are in a base
   };
 
+  /// Whether a digit cannot be in both targets of an exocet because every other digit of its base needs one of them.
+  [[nodiscard]] static bool is_in_one_target(const Exocet& exocet, const Cases& cases, Digit digit) noexcept {
+    for (const Digit other : digits_of(exocet.base.digits & ~unsigned{mask_of(digit)})) {
+      if ((cases.seats(other) >> Exocet::kNoTarget & 1U) != 0) return false;
+    }
+    return true;
+  }
+
+  /// Whether eliminations follow for each digit by itself: it is in one of the four base cells, and in one target.
+  [[nodiscard]] bool follows_from_known(const std::array<Cases, 2>& needed, const DigitCells& excluded,
+                                        DigitMask known) const noexcept {
+    for (const Digit digit : digits_of(excluded.digits())) {
+      CellMap seen = (known & mask_of(digit)) != 0 ? CellMap::full() : CellMap();
+      for (std::size_t i = 0; i < 2; ++i) {
+        if (!is_in_one_target(*exocets_[i], needed[i], digit)) return false;
+        for (std::size_t cell = 0; cell < 2; ++cell) {
+          if (context_->board().has(exocets_[i]->base.cells[cell], digit)) seen &= needed[i].seen_from(cell, digit);
+        }
+      }
+      if (!excluded[digit].is_subset_of(seen)) return false;
+    }
+    return true;
+  }
+
   /// What holds for each exocet; that each known digit is in a base, and not in both targets of one exocet. From these
   /// and the cross lines of the digits follows what is removed.
   void add_premises(StepDraft& draft, LemmaDraft& lemmas, const std::array<Cases, 2>& needed,
                     const DigitCells& excluded, DigitMask known) const noexcept {
     const Board& board = context_->board();
+    const bool suffices = follows_from_known(needed, excluded, known);
     for (std::size_t i = 0; i < 2; ++i) {
       const Exocet& exocet = *exocets_[i];
+      if (!suffices) draft.base_cells(exocet.base_cells());
       for (const Digit digit : digits_of(exocet.base.digits)) {
         add_seats(lemmas, board, exocet, needed[i], digit);
-        if ((excluded.digits() & mask_of(digit)) != 0) {
+        if (!suffices || (excluded.digits() & mask_of(digit)) != 0) {
           each_line_truth(board, exocet, digit, needed[i].lines(digit), [&](Truth truth) { draft.base(truth); });
         }
         for (const House house : houses_in(exocet.covers(digit))) {
@@ -112,11 +143,6 @@ class Pair {
         }
       }
       for (const Cell cell : exocet.target_cells()) draft.cover(cell_truth(cell));
-    }
-    CellMap own;
-    for (const Exocet* const exocet : exocets_) own |= exocet->base_cells() | exocet->target_cells();
-    if (excluded.cells().intersects(own) || (excluded.digits() & ~unsigned{known}) != 0) {
-      for (const Exocet* const exocet : exocets_) draft.base_cells(exocet->base_cells());
     }
     for (const Digit digit : digits_of(known & excluded.digits())) {
       for (const Exocet* const exocet : exocets_) {
@@ -127,12 +153,12 @@ class Pair {
         }
       }
       lemmas.close();
-      for (const Exocet* const exocet : exocets_) {
-        const auto& [first, second] = exocet->targets;
-        if (!board.has(first.cell, digit) || !board.has(second.cell, digit) || sees(first.cell, second.cell)) continue;
-        lemmas.literal(Conclusion::eliminate(first.cell, digit));
-        lemmas.literal(Conclusion::eliminate(second.cell, digit));
-        for (const Cell cell : exocet->base.cells) lemmas.premise(cell_truth(cell));
+      for (std::size_t i = 0; i < 2; ++i) {
+        const Exocet& exocet = *exocets_[i];
+        if ((needed[i].seats(digit) >> Exocet::kBothTargets & 1U) == 0) continue;
+        if (!is_in_one_target(exocet, needed[i], digit)) continue;
+        for (const Exocet::Target& target : exocet.targets) lemmas.literal(Conclusion::eliminate(target.cell, digit));
+        for (const Cell cell : exocet.base.cells) lemmas.premise(cell_truth(cell));
         lemmas.close();
       }
     }

@@ -59,6 +59,24 @@ class BuiltTechnique {
   [[nodiscard]] std::vector<MeasuredStep> steps(const Board& board) const { return find(board, false); }
   /// The technique itself, for tests that need more of its steps.
   [[nodiscard]] const Technique& technique() const { return *technique_; }
+  /// Calls a function with each of them.
+  template <typename Function>
+  void each_step(const Board& board, Function function) const {
+    class Caller final : public StepSink {
+     public:
+      explicit Caller(Function& called) : StepSink(false), function_(&called) {}
+      Flow accept(const Step& step) override {
+        (*function_)(step);
+        return Flow::go_on;
+      }
+
+     private:
+      Function* function_;
+    } sink(function);
+    Arena arena;
+    FindContext context(board, sink, arena);
+    technique_->find(context);
+  }
   /// The first of them, as a search for it alone finds it; empty if there is none.
   [[nodiscard]] std::vector<MeasuredStep> first_step(const Board& board) const { return find(board, true); }
 
