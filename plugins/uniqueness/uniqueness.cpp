@@ -14,9 +14,8 @@ NONET_TECHNIQUES(kTechniques, kUniqueRectangle1, kUniqueRectangle2, kUniqueRecta
                  kUniqueLoop4, kExternalUniqueLoop1, kExternalUniqueLoop2, kExternalUniqueLoop3, kExternalUniqueLoop4,
                  kUniqueLoops, kExtendedRectangle1, kExtendedRectangle2, kExtendedRectangle3, kExtendedRectangle4,
                  kBugPlus1, kBug2, kBug3, kBug4, kBugPlusN, kBugFalseCandidate, kGuardianBlossom,
-                 kLinkedUniqueRectangle, kBorescoper1, kBorescoper2, kBorescoper3, kBorescoper4, kUniqueMatrix1,
-                 kUniqueMatrix2, kUniqueMatrix3, kUniqueMatrix4, kBivalueUniversalGrave, kBivalueOddagon1,
-                 kBivalueOddagon2, kBivalueOddagon3, kBivalueOddagon4);
+                 kLinkedUniqueRectangle, kBorescoper1, kBorescoper2, kBorescoper3, kBorescoper4, kBivalueUniversalGrave,
+                 kBivalueOddagon1, kBivalueOddagon2, kBivalueOddagon3, kBivalueOddagon4);
 
 }  // namespace nonet::uniqueness
 

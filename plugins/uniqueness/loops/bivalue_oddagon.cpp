@@ -12,7 +12,7 @@
 //
 // Order: by digits, by the lowest cell, then in the order of a search that tries the lowest cells first.
 
-#include "guardians.hpp"
+#include "../guardians/guardians.hpp"
 
 namespace nonet::uniqueness {
 

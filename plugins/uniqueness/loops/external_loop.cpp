@@ -14,7 +14,7 @@
 
 #include "nonet/arena_list.hpp"
 
-#include "guarded_rectangles.hpp"
+#include "../rectangles/guarded_rectangles.hpp"
 #include "loops.hpp"
 
 namespace nonet::uniqueness {

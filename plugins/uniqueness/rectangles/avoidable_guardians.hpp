@@ -8,7 +8,7 @@
 // Order: rectangles by their corners; by the digits that empty corners need; for each corner its own candidates, then
 // its row, column and block.
 
-#include "guardians.hpp"
+#include "../guardians/guardians.hpp"
 
 namespace nonet::uniqueness {
 

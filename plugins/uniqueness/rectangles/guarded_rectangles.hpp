@@ -7,7 +7,7 @@
 // Order: rectangles by their corners; by digits; sides that share a block first; for each side its own candidates, then
 // the line, then the block.
 
-#include "guardians.hpp"
+#include "../guardians/guardians.hpp"
 
 namespace nonet::uniqueness {
 

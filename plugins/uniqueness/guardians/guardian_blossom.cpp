@@ -15,9 +15,9 @@
 #include "nonet/text/notation.hpp"
 #include "nonet/text/wording.hpp"
 
-#include "avoidable_guardians.hpp"
-#include "graves.hpp"
-#include "guarded_rectangles.hpp"
+#include "../graves/graves.hpp"
+#include "../rectangles/avoidable_guardians.hpp"
+#include "../rectangles/guarded_rectangles.hpp"
 
 namespace nonet::uniqueness {
 

@@ -15,7 +15,7 @@
 
 #include <vector>
 
-#include "deadly.hpp"
+#include "../deadly.hpp"
 
 namespace nonet::uniqueness {
 

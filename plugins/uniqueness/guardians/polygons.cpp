@@ -6,12 +6,6 @@
 //   |-----------+---------|    cells in another row, and three digits. The octagon has all four crossings and four
 //   | abc abc . | .   . . |    digits
 //
-//   | abcd abcd . | abcd abcd . |    Unique matrix: two rows of each of two bands, two columns of each of two stacks,
-//   and | abcd abcd . | abcd abcd . |    four digits in their sixteen crossings
-//   |-------------+-------------|
-//   | abcd abcd . | abcd abcd . |
-//   | abcd abcd . | abcd abcd . |
-//
 // However the cells are filled with the digits, another way has the same digits in each house. So one of the other
 // candidates (guardians) is true. Types 1 to 4: see deadly.hpp. Up to three cells have guardians.
 //
@@ -20,7 +14,7 @@
 
 #include <vector>
 
-#include "deadly.hpp"
+#include "../deadly.hpp"
 
 namespace nonet::uniqueness {
 
@@ -61,30 +55,6 @@ std::vector<Shape> borescoper_shapes(std::size_t kind) {
           }
         }
       }
-    }
-  }
-  return shapes;
-}
-
-std::vector<Shape> matrix_shapes() {
-  // The lines of two bands or stacks, as bits.
-  std::vector<unsigned> choices;
-  for (const auto& bands : kPairs) {
-    for (const auto& first : kPairs) {
-      for (const auto& second : kPairs) {
-        unsigned lines = 0;
-        for (const int i : first) lines |= 1U << (3 * bands[0] + i);
-        for (const int i : second) lines |= 1U << (3 * bands[1] + i);
-        choices.push_back(lines);
-      }
-    }
-  }
-  std::vector<Shape> shapes;
-  for (const unsigned rows : choices) {
-    for (const unsigned columns : choices) {
-      Shape shape;
-      for (const int row : positions_of(rows)) shape.cells |= cells_at(kFirstRow + row, columns);
-      shapes.push_back(shape);
     }
   }
   return shapes;
@@ -144,24 +114,9 @@ class Borescoper final : public Technique {
   int type_;
 };
 
-class UniqueMatrix final : public Technique {
- public:
-  explicit UniqueMatrix(int type) noexcept : type_(type) {}
-
-  void find(FindContext& context) const override {
-    static const std::vector<Shape> kMatrices = matrix_shapes();
-    (void)for_each_polygon(context.board(), kMatrices, 4, [&](const Deadly& deadly, std::size_t kind) {
-      return context.stop() ? Flow::stop : find_type(context, kind, type_, deadly);
-    });
-  }
-
- private:
-  int type_;
-};
-
-template <typename Finder, int kType>
+template <int kType>
 Technique* create_type(const CreateContext& /*context*/) {
-  return new Finder(kType);  // NOLINT: the host owns it
+  return new Borescoper(kType);  // NOLINT: the host owns it
 }
 
 constexpr KindInfo kBorescoperKinds[] = {
@@ -170,11 +125,11 @@ constexpr KindInfo kBorescoperKinds[] = {
 };
 
 constexpr TechniqueInfo info(const char* id, const char* name, const char* summary,
-                             Technique* (*create)(const CreateContext&), List<KindInfo> kinds = {}) {
+                             Technique* (*create)(const CreateContext&)) {
   return {.id = id,
           .name = name,
           .summary = summary,
-          .kinds = kinds,
+          .kinds = kBorescoperKinds,
           .metrics = kMetrics,
           .preconditions = {.assumes_one_solution = true, .needs_givens = true},
           .create = create};
@@ -182,37 +137,17 @@ constexpr TechniqueInfo info(const char* id, const char* name, const char* summa
 
 }  // namespace
 
-extern constinit const TechniqueInfo kBorescoper1 =
-    info("borescopers-deadly-pattern-1", "Borescoper's Deadly Pattern Type 1",
-         "the one of seven or eight cells of a polygon that has other candidates is none of its digits",
-         create_type<Borescoper, 1>, kBorescoperKinds);
-extern constinit const TechniqueInfo kBorescoper2 =
-    info("borescopers-deadly-pattern-2", "Borescoper's Deadly Pattern Type 2",
-         "cells of a polygon have the same other candidate: cells that see all of these do not have it",
-         create_type<Borescoper, 2>, kBorescoperKinds);
+extern constinit const TechniqueInfo kBorescoper1 = info(
+    "borescopers-deadly-pattern-1", "Borescoper's Deadly Pattern Type 1",
+    "the one of seven or eight cells of a polygon that has other candidates is none of its digits", create_type<1>);
+extern constinit const TechniqueInfo kBorescoper2 = info(
+    "borescopers-deadly-pattern-2", "Borescoper's Deadly Pattern Type 2",
+    "cells of a polygon have the same other candidate: cells that see all of these do not have it", create_type<2>);
 extern constinit const TechniqueInfo kBorescoper3 =
     info("borescopers-deadly-pattern-3", "Borescoper's Deadly Pattern Type 3",
-         "the other candidates of cells of a polygon make a subset with other cells of a house",
-         create_type<Borescoper, 3>, kBorescoperKinds);
+         "the other candidates of cells of a polygon make a subset with other cells of a house", create_type<3>);
 extern constinit const TechniqueInfo kBorescoper4 =
     info("borescopers-deadly-pattern-4", "Borescoper's Deadly Pattern Type 4",
-         "two cells of a polygon hold one of its digits in their house, so they lose the others",
-         create_type<Borescoper, 4>, kBorescoperKinds);
-extern constinit const TechniqueInfo kUniqueMatrix1 =
-    info("unique-matrix-1", "Unique Matrix Type 1",
-         "the one of sixteen cells with four digits that has other candidates is none of the digits",
-         create_type<UniqueMatrix, 1>);
-extern constinit const TechniqueInfo kUniqueMatrix2 =
-    info("unique-matrix-2", "Unique Matrix Type 2",
-         "some of sixteen cells with four digits have the same other candidate: cells that see all do not have it",
-         create_type<UniqueMatrix, 2>);
-extern constinit const TechniqueInfo kUniqueMatrix3 =
-    info("unique-matrix-3", "Unique Matrix Type 3",
-         "the other candidates of sixteen cells with four digits make a subset with other cells of a house",
-         create_type<UniqueMatrix, 3>);
-extern constinit const TechniqueInfo kUniqueMatrix4 =
-    info("unique-matrix-4", "Unique Matrix Type 4",
-         "two of sixteen cells with four digits hold one of these in their house, so they lose the others",
-         create_type<UniqueMatrix, 4>);
+         "two cells of a polygon hold one of its digits in their house, so they lose the others", create_type<4>);
 
 }  // namespace nonet::uniqueness

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 
-#include "deadly.hpp"
+#include "../deadly.hpp"
 
 namespace nonet::uniqueness {
 

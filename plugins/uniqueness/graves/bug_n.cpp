@@ -13,8 +13,8 @@
 //
 // Order: BUG+n: graves as for types 1 to 4; conclusions by digit, then cell. False candidates by cell, then digit.
 
+#include "../guardians/guardians.hpp"
 #include "graves.hpp"
-#include "guardians.hpp"
 #include "nonet/descriptors.hpp"
 
 namespace nonet::uniqueness {
