@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 
-#include "../deadly.hpp"
+#include "../guardians/deadly.hpp"
 
 namespace nonet::uniqueness {
 

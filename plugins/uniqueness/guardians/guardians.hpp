@@ -13,7 +13,7 @@
 
 #include <array>
 
-#include "../deadly.hpp"
+#include "deadly.hpp"
 
 namespace nonet::uniqueness {
 

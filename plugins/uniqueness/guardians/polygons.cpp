@@ -14,7 +14,7 @@
 
 #include <vector>
 
-#include "../deadly.hpp"
+#include "deadly.hpp"
 
 namespace nonet::uniqueness {
 

@@ -8,7 +8,7 @@
 //
 // Order: loops by length, then by their lowest cell with two candidates; see loops.hpp.
 
-#include "../deadly.hpp"
+#include "../guardians/deadly.hpp"
 #include "loops.hpp"
 #include "nonet/plugin.hpp"
 

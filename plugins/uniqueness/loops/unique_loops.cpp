@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <array>
 
-#include "../deadly.hpp"
+#include "../guardians/deadly.hpp"
 #include "loops.hpp"
 #include "nonet/arena_list.hpp"
 #include "nonet/descriptors.hpp"

@@ -15,7 +15,7 @@
 
 #include <vector>
 
-#include "../deadly.hpp"
+#include "../guardians/deadly.hpp"
 
 namespace nonet::uniqueness {
 

@@ -20,7 +20,7 @@
 
 #include <optional>
 
-#include "../deadly.hpp"
+#include "../guardians/deadly.hpp"
 #include "nonet/descriptors.hpp"
 #include "nonet/text/notation.hpp"
 #include "rectangles.hpp"

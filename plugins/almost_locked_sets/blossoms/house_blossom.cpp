@@ -8,7 +8,7 @@
 // Order: by number of places that need a petal, then by house, digit, z. Of blossoms with the same eliminations only
 // the first is reported. A blossom excludes one digit.
 
-#include "almost_locked_sets.hpp"
+#include "../almost_locked_sets.hpp"
 #include "nonet/descriptors.hpp"
 #include "nonet/facts/petals.hpp"
 

@@ -18,7 +18,7 @@
 
 #include <algorithm>
 
-#include "almost_locked_sets.hpp"
+#include "../almost_locked_sets.hpp"
 #include "nonet/arena_list.hpp"
 
 namespace nonet::als {
