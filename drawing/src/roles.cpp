@@ -37,6 +37,7 @@ constexpr Role<CandidateStyle> kCandidateRoles[] = {
     {"locked", CandidateStyle::on},
     {"off", CandidateStyle::off},
     {"on", CandidateStyle::on},
+    {"pattern", CandidateStyle::on},
     {"premise", CandidateStyle::fin},
     {"restricted common", CandidateStyle::on},
     {"ring", CandidateStyle::on},

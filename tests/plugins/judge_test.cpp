@@ -5,6 +5,7 @@
 #include <filesystem>
 
 #include "argument.hpp"
+#include "counting.hpp"
 #include "kernel/random_grids.hpp"
 #include "nonet/judging/verifier.hpp"
 #include "nonet/loading/plugin_loader.hpp"
@@ -85,7 +86,11 @@ class Comparison {
     const auto mark = [&is_used](const std::vector<int>& used) {
       for (const int clause : used) is_used[static_cast<std::size_t>(clause)] = true;
     };
-    for (const Conclusion& conclusion : step.conclusions) mark(prove(step.bases, {&conclusion, 1}));
+    TruthMap counted;
+    for (const Conclusion& conclusion :
+         host::conclusions_not_counted(start_, host::map_of(step.bases), step, counted)) {
+      mark(prove(step.bases, {&conclusion, 1}));
+    }
     std::size_t end = idle.size();
     for (std::size_t i = step.lemmas.size(); i-- > 0;) {
       const std::size_t begin = end - step.lemmas[i].premises.size();

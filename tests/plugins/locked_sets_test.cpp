@@ -10,7 +10,7 @@
 #include "kernel/random_grids.hpp"
 #include "nonet/plugin.hpp"
 #include "plugins/built_plugin.hpp"
-#include "plugins/counting.hpp"
+#include "plugins/naive_counting.hpp"
 
 namespace nonet::tests {
 namespace {

@@ -10,12 +10,18 @@
 // See guarded_rectangles.hpp and avoidable_guardians.hpp for the choices of guardians and their order, guardians.hpp
 // for types 1 to 4. At least one guardian is outside.
 
+#include <array>
+
 #include "avoidable_guardians.hpp"
 #include "guarded_rectangles.hpp"
 
 namespace nonet::uniqueness {
 
 namespace {
+
+/// What each type needs.
+constexpr std::array<Guardians, 5> kWanted{Guardians::any, Guardians::in_a_cell, Guardians::of_a_digit,
+                                           Guardians::in_a_house, Guardians::in_two_cells};
 
 class ExternalUniqueRectangle final : public Technique {
  public:
@@ -26,7 +32,7 @@ class ExternalUniqueRectangle final : public Technique {
       if (context.stop()) return Flow::stop;
       return is_external ? find_guarded(context, 0, type_, guarded) : Flow::go_on;
     };
-    (void)GuardedRectangles(context.board(), visit).run();
+    (void)GuardedRectangles(context.board(), visit, kWanted[static_cast<std::size_t>(type_)]).run();
   }
 
  private:

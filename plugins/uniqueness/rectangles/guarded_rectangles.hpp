@@ -80,6 +80,35 @@ class RectangleScan {
   std::array<unsigned, kCells> able_{};
 };
 
+/// What a user of guardians asks of them; other guardians are left out early. More guardians never meet it if some do
+/// not.
+enum class Guardians : std::uint8_t {
+  any,
+  in_a_cell,
+  in_two_cells,  ///< at most
+  in_a_house,    ///< or in one cell
+  of_a_digit     ///< all but those of one cell: else nothing sees all of them
+};
+
+/// Whether the candidates of two digits, or of the other digits, in some cells are as wanted. `places`: the cells of
+/// each digit.
+inline bool are_as_wanted(const DigitCells& places, Guardians wanted) noexcept {
+  if (wanted == Guardians::any) return true;
+  const CellMap cells = places.cells();
+  if (!cells.more_than_one()) return true;
+  if (wanted == Guardians::in_a_cell) return false;
+  if (wanted == Guardians::in_two_cells) return cells.count() == 2;
+  if (wanted == Guardians::in_a_house) return cells.covered_houses() != 0;
+  for (Digit digit = 0; digit < kDigits; ++digit) {
+    CellMap others;
+    for (Digit other = 0; other < kDigits; ++other) {
+      if (other != digit) others |= places[other];
+    }
+    if (!others.more_than_one()) return true;
+  }
+  return false;
+}
+
 /// Two cells of a side with what may keep them to the pattern.
 struct Side {
   /// A choice of guardians.
@@ -91,23 +120,26 @@ struct Side {
   std::size_t count = 0;
 };
 
-inline Side side_of(const Board& board, Cell one, Cell two, DigitMask digits) {
+inline Side side_of(const Board& board, Cell one, Cell two, DigitMask digits, Guardians wanted = Guardians::any) {
   Side side;
   const CellMap cells{one, two};
-  CandidateMap own;
+  DigitCells own;
   for (const Cell cell : {one, two}) {
-    for (const Digit digit : digits_of(board.candidates(cell) & ~digits)) own.add(candidate_of(cell, digit));
+    for (const Digit digit : digits_of(board.candidates(cell) & ~digits)) own.add(cell, digit);
   }
-  side.choices[side.count++].guardians = own;
-  if (!own) return side;
+  if (are_as_wanted(own, wanted)) side.choices[side.count++].guardians = own.candidates();
+  if (own.empty()) return side;
   // The line first: a block with the same guardians adds nothing.
   for_each_house(cells.covered_houses(), [&](House house) {
-    CandidateMap outside;
+    DigitCells outside;
     for (const Digit digit : digits_of(digits)) {
-      outside |= candidates_of((board.digit_cells(digit) & house_map(house)) - cells, digit);
+      outside[digit] = (board.digit_cells(digit) & house_map(house)) - cells;
     }
-    if (side.count == 2 && side.choices[1].guardians == outside) return Flow::go_on;
-    side.choices[side.count++] = {outside, house};
+    if (!are_as_wanted(outside, wanted)) return Flow::go_on;
+    const CandidateMap guardians = outside.candidates();
+    const bool is_same = side.count > 0 && side.choices[side.count - 1].house >= 0 &&
+                         side.choices[side.count - 1].guardians == guardians;
+    if (!is_same) side.choices[side.count++] = {guardians, house};
     return Flow::go_on;
   });
   return side;
@@ -118,7 +150,8 @@ inline Side side_of(const Board& board, Cell one, Cell two, DigitMask digits) {
 template <typename Visit>
 class GuardedRectangles {
  public:
-  GuardedRectangles(const Board& board, Visit& visit) : board_(board), visit_(visit) {}
+  GuardedRectangles(const Board& board, Visit& visit, Guardians wanted = Guardians::any)
+      : board_(board), visit_(visit), wanted_(wanted) {}
 
   Flow run() {
     auto with = [this](const Corners& corners, DigitMask digits) {
@@ -143,8 +176,9 @@ class GuardedRectangles {
 
   /// `mate`: the corner in one side with the first.
   void collect(const Corners& corners, std::size_t mate, DigitMask digits) {
-    const Side first = side_of(board_, corners[0], corners[mate], digits);
-    const Side second = side_of(board_, corners[3 - mate], corners[3], digits);
+    const Side first = side_of(board_, corners[0], corners[mate], digits, wanted_);
+    if (first.count == 0) return;
+    const Side second = side_of(board_, corners[3 - mate], corners[3], digits, wanted_);
     for (std::size_t i = 0; i < first.count; ++i) {
       for (std::size_t j = 0; j < second.count; ++j) {
         const Side::Choice& one = first.choices[i];
@@ -186,6 +220,7 @@ class GuardedRectangles {
   std::size_t count_ = 0;
   const Board& board_;
   Visit& visit_;
+  Guardians wanted_;
 };
 
 }  // namespace nonet::uniqueness
