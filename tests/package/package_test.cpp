@@ -72,7 +72,7 @@ std::map<std::string, std::string> files_of(const fs::path& directory) {
 TEST(Package, ATechniqueInTheTreeChangesFourFilesThatAreThere) {
   const TemporaryDirectory directory;
   const fs::path tree = directory.path() / "tree";
-  for (const char* part : {"cmake", "config", "docs", "plugins", "tests/plugins_bad", "tools"}) {
+  for (const char* part : {"cmake", "config", "docs", "plugins", "tests/parity", "tests/plugins_bad", "tools"}) {
     fs::create_directories((tree / part).parent_path());
     fs::copy(fs::path(kSourceDir) / part, tree / part, fs::copy_options::recursive);
   }

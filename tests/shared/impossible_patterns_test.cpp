@@ -89,10 +89,10 @@ Grid grid_of(const std::vector<std::string>& cells, Cell guarded) {
   return grid;
 }
 
-/// How many patterns a technique finds, with a guardian in some cell: one pattern has a cell that is not needed.
-int found_of(const std::string& file, const std::string& technique) {
+/// The patterns that a technique does not find, with a guardian in any of their cells.
+std::vector<std::string> missed_of(const std::string& file, const std::string& technique) {
   const tests::BuiltTechnique built("impossible_patterns", technique, {{"max-guardians", 1}});
-  int found = 0;
+  std::vector<std::string> missed;
   for (const auto& [name, cells] : patterns_in(file)) {
     bool is_found = false;
     for (Cell cell = 0; cell < kCells && !is_found; ++cell) {
@@ -101,16 +101,16 @@ int found_of(const std::string& file, const std::string& technique) {
         is_found = is_found || outcome.begin()->cell == cell;
       }
     }
-    EXPECT_TRUE(is_found) << name;
-    found += is_found ? 1 : 0;
+    if (!is_found) missed.push_back(name);
   }
-  return found;
+  return missed;
 }
 
 TEST(ImpossiblePatterns, AreAllShippedThatArePublished) {
   const std::string file = shared_file("impossible-3digit.txt");
   NONET_NEEDS(file);
-  EXPECT_EQ(found_of(file, "impossible-pattern"), 592);
+  // It has four cells in a block, which three digits cannot fill without the rest.
+  EXPECT_EQ(missed_of(file, "impossible-pattern"), std::vector<std::string>{"EL10c11"});
 }
 
 TEST(ImpossiblePatterns, APublishedListIsReadAsItIs) {
@@ -129,7 +129,7 @@ TEST(ImpossiblePatterns, APublishedListIsReadAsItIs) {
 TEST(DeadlyPatterns, AreFoundThatArePublished) {
   const std::string file = shared_file("deadly-patterns.txt");
   NONET_NEEDS(file);
-  EXPECT_EQ(found_of(file, "deadly-pattern"), 408);
+  EXPECT_EQ(missed_of(file, "deadly-pattern"), std::vector<std::string>());
 }
 
 }  // namespace
