@@ -84,6 +84,12 @@ Flow find_type_4(FindContext& context, std::size_t kind, const Deadly& deadly, D
 /// Reports all steps of a type, 1 to 4, for a pattern.
 Flow find_type(FindContext& context, std::size_t kind, int type, const Deadly& deadly);
 
+/// A create function for a technique whose constructor takes its type.
+template <typename Finder, int kType>
+Technique* create_type(const CreateContext& /*context*/) {
+  return new Finder(kType);  // NOLINT: the host owns it
+}
+
 /// Calls a function with some houses (rows, then columns, then blocks) until it returns `stop`.
 template <typename Visit>
 Flow for_each_house(HouseMask houses, Visit&& visit) {

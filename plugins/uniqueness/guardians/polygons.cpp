@@ -114,11 +114,6 @@ class Borescoper final : public Technique {
   int type_;
 };
 
-template <int kType>
-Technique* create_type(const CreateContext& /*context*/) {
-  return new Borescoper(kType);  // NOLINT: the host owns it
-}
-
 constexpr KindInfo kBorescoperKinds[] = {
     {"heptagon", "Borescoper's Deadly Pattern (Heptagon)"},
     {"octagon", "Borescoper's Deadly Pattern (Octagon)"},
@@ -137,17 +132,20 @@ constexpr TechniqueInfo info(const char* id, const char* name, const char* summa
 
 }  // namespace
 
-extern constinit const TechniqueInfo kBorescoper1 = info(
-    "borescopers-deadly-pattern-1", "Borescoper's Deadly Pattern Type 1",
-    "the one of seven or eight cells of a polygon that has other candidates is none of its digits", create_type<1>);
-extern constinit const TechniqueInfo kBorescoper2 = info(
-    "borescopers-deadly-pattern-2", "Borescoper's Deadly Pattern Type 2",
-    "cells of a polygon have the same other candidate: cells that see all of these do not have it", create_type<2>);
-extern constinit const TechniqueInfo kBorescoper3 =
-    info("borescopers-deadly-pattern-3", "Borescoper's Deadly Pattern Type 3",
-         "the other candidates of cells of a polygon make a subset with other cells of a house", create_type<3>);
+extern constinit const TechniqueInfo kBorescoper1 =
+    info("borescopers-deadly-pattern-1", "Borescoper's Deadly Pattern Type 1",
+         "the one of seven or eight cells of a polygon that has other candidates is none of its digits",
+         create_type<Borescoper, 1>);
+extern constinit const TechniqueInfo kBorescoper2 =
+    info("borescopers-deadly-pattern-2", "Borescoper's Deadly Pattern Type 2",
+         "cells of a polygon have the same other candidate: cells that see all of these do not have it",
+         create_type<Borescoper, 2>);
+extern constinit const TechniqueInfo kBorescoper3 = info(
+    "borescopers-deadly-pattern-3", "Borescoper's Deadly Pattern Type 3",
+    "the other candidates of cells of a polygon make a subset with other cells of a house", create_type<Borescoper, 3>);
 extern constinit const TechniqueInfo kBorescoper4 =
     info("borescopers-deadly-pattern-4", "Borescoper's Deadly Pattern Type 4",
-         "two cells of a polygon hold one of its digits in their house, so they lose the others", create_type<4>);
+         "two cells of a polygon hold one of its digits in their house, so they lose the others",
+         create_type<Borescoper, 4>);
 
 }  // namespace nonet::uniqueness

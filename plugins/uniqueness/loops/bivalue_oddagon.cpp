@@ -111,11 +111,6 @@ class BivalueOddagon final : public Technique {
   int type_;
 };
 
-template <int kType>
-Technique* create_type(const CreateContext& /*context*/) {
-  return new BivalueOddagon(kType);  // NOLINT: the host owns it
-}
-
 constexpr TechniqueInfo info(const char* id, const char* name, const char* summary,
                              Technique* (*create)(const CreateContext&)) {
   return {.id = id, .name = name, .summary = summary, .metrics = kGuardedMetrics, .create = create};
@@ -123,17 +118,19 @@ constexpr TechniqueInfo info(const char* id, const char* name, const char* summa
 
 }  // namespace
 
-extern constinit const TechniqueInfo kBivalueOddagon1 =
-    info("bivalue-oddagon-1", "Bivalue Oddagon Type 1",
-         "the one cell of an odd loop that has other candidates is neither of its digits", create_type<1>);
+extern constinit const TechniqueInfo kBivalueOddagon1 = info(
+    "bivalue-oddagon-1", "Bivalue Oddagon Type 1",
+    "the one cell of an odd loop that has other candidates is neither of its digits", create_type<BivalueOddagon, 1>);
 extern constinit const TechniqueInfo kBivalueOddagon2 =
     info("bivalue-oddagon-2", "Bivalue Oddagon Type 2",
-         "what sees all other candidates of an odd loop of cells with the same two digits is false", create_type<2>);
-extern constinit const TechniqueInfo kBivalueOddagon3 =
-    info("bivalue-oddagon-3", "Bivalue Oddagon Type 3",
-         "the other candidates of an odd loop make a subset with other cells of a house", create_type<3>);
+         "what sees all other candidates of an odd loop of cells with the same two digits is false",
+         create_type<BivalueOddagon, 2>);
+extern constinit const TechniqueInfo kBivalueOddagon3 = info(
+    "bivalue-oddagon-3", "Bivalue Oddagon Type 3",
+    "the other candidates of an odd loop make a subset with other cells of a house", create_type<BivalueOddagon, 3>);
 extern constinit const TechniqueInfo kBivalueOddagon4 =
     info("bivalue-oddagon-4", "Bivalue Oddagon Type 4",
-         "two cells of an odd loop hold another digit of their house, so they lose the rest", create_type<4>);
+         "two cells of an odd loop hold another digit of their house, so they lose the rest",
+         create_type<BivalueOddagon, 4>);
 
 }  // namespace nonet::uniqueness

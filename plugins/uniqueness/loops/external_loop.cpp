@@ -146,11 +146,6 @@ class ExternalUniqueLoop final : public Technique {
   int type_;
 };
 
-template <int kType>
-Technique* create_type(const CreateContext& /*context*/) {
-  return new ExternalUniqueLoop(kType);  // NOLINT: the host owns it
-}
-
 constexpr TechniqueInfo info(const char* id, const char* name, const char* summary,
                              Technique* (*create)(const CreateContext&)) {
   return {.id = id,
@@ -165,17 +160,19 @@ constexpr TechniqueInfo info(const char* id, const char* name, const char* summa
 
 extern constinit const TechniqueInfo kExternalUniqueLoop1 =
     info("external-unique-loop-1", "External Unique Loop Type 1",
-         "the one cell whose digits keep a loop from being exchanged holds one of these", create_type<1>);
-extern constinit const TechniqueInfo kExternalUniqueLoop2 = info(
-    "external-unique-loop-2", "External Unique Loop Type 2",
-    "what sees all candidates that keep a loop from being exchanged, some of them outside, is false", create_type<2>);
+         "the one cell whose digits keep a loop from being exchanged holds one of these",
+         create_type<ExternalUniqueLoop, 1>);
+extern constinit const TechniqueInfo kExternalUniqueLoop2 =
+    info("external-unique-loop-2", "External Unique Loop Type 2",
+         "what sees all candidates that keep a loop from being exchanged, some of them outside, is false",
+         create_type<ExternalUniqueLoop, 2>);
 extern constinit const TechniqueInfo kExternalUniqueLoop3 =
     info("external-unique-loop-3", "External Unique Loop Type 3",
          "candidates that keep a loop from being exchanged, some of them outside, make a subset with other cells",
-         create_type<3>);
+         create_type<ExternalUniqueLoop, 3>);
 extern constinit const TechniqueInfo kExternalUniqueLoop4 =
     info("external-unique-loop-4", "External Unique Loop Type 4",
          "two cells that keep a loop from being exchanged hold another digit of their house, so they lose the rest",
-         create_type<4>);
+         create_type<ExternalUniqueLoop, 4>);
 
 }  // namespace nonet::uniqueness

@@ -33,11 +33,6 @@ class UniqueLoop final : public Technique {
   int type_;
 };
 
-template <int kType>
-Technique* create_type(const CreateContext& /*context*/) {
-  return new UniqueLoop(kType);  // NOLINT: the host owns it
-}
-
 constexpr const FactSlot* kFacts[] = {&kLoops};
 
 constexpr TechniqueInfo info(const char* id, const char* name, const char* summary, ForeignNames names,
@@ -56,18 +51,18 @@ constexpr TechniqueInfo info(const char* id, const char* name, const char* summa
 
 extern constinit const TechniqueInfo kUniqueLoop1 = info(
     "unique-loop-1", "Unique Loop Type 1", "the one cell of a loop that has other candidates is neither of its digits",
-    {.explainer = "Unique Loop type 1"}, create_type<1>);
+    {.explainer = "Unique Loop type 1"}, create_type<UniqueLoop, 1>);
 extern constinit const TechniqueInfo kUniqueLoop2 =
     info("unique-loop-2", "Unique Loop Type 2",
          "cells of a loop have the same other candidate: cells that see all of them do not have it",
-         {.explainer = "Unique Loop type 2"}, create_type<2>);
+         {.explainer = "Unique Loop type 2"}, create_type<UniqueLoop, 2>);
 extern constinit const TechniqueInfo kUniqueLoop3 =
     info("unique-loop-3", "Unique Loop Type 3",
          "the other candidates of two cells of a loop make a subset with other cells of a house",
-         {.explainer = "Unique Loop type 3"}, create_type<3>);
+         {.explainer = "Unique Loop type 3"}, create_type<UniqueLoop, 3>);
 extern constinit const TechniqueInfo kUniqueLoop4 =
     info("unique-loop-4", "Unique Loop Type 4",
          "two cells of a loop hold one of its digits in their house, so they lose the other",
-         {.explainer = "Unique Loop type 4"}, create_type<4>);
+         {.explainer = "Unique Loop type 4"}, create_type<UniqueLoop, 4>);
 
 }  // namespace nonet::uniqueness

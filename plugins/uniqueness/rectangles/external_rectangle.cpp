@@ -57,11 +57,6 @@ class ExternalAvoidableRectangle final : public Technique {
   int type_;
 };
 
-template <typename Finder, int kType>
-Technique* create_type(const CreateContext& /*context*/) {
-  return new Finder(kType);  // NOLINT: the host owns it
-}
-
 constexpr TechniqueInfo info(const char* id, const char* name, const char* summary,
                              Technique* (*create)(const CreateContext&)) {
   return {.id = id,
