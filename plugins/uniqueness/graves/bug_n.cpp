@@ -160,23 +160,13 @@ class BugFalseCandidate final : public Technique {
   }
 };
 
-constexpr TechniqueInfo info(const char* id, const char* name, const char* summary,
-                             Technique* (*create)(const CreateContext&)) {
-  return {.id = id,
-          .name = name,
-          .summary = summary,
-          .metrics = kGuardedMetrics,
-          .preconditions = {.assumes_one_solution = true},
-          .create = create};
-}
-
 }  // namespace
 
-extern constinit const TechniqueInfo kBugPlusN =
-    info("bug-plus-n", "BUG+n", "what sees all candidates of several digits that save the grid from a grave is false",
-         create<BugPlusN>);
+extern constinit const TechniqueInfo kBugPlusN = guarded_info(
+    "bug-plus-n", "BUG+n", "what sees all candidates of several digits that save the grid from a grave is false",
+    create<BugPlusN>);
 extern constinit const TechniqueInfo kBugFalseCandidate =
-    info("bug-false-candidate", "BUG False Candidate",
-         "a candidate that would leave a grave in the rest of the grid is false", create<BugFalseCandidate>);
+    guarded_info("bug-false-candidate", "BUG False Candidate",
+                 "a candidate that would leave a grave in the rest of the grid is false", create<BugFalseCandidate>);
 
 }  // namespace nonet::uniqueness

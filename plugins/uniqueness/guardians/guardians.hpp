@@ -52,6 +52,17 @@ inline constexpr MetricInfo kGuardedMetrics[] = {
     {"degree", "type 3: digits of the subset; else 0"},
 };
 
+/// The description of a technique whose steps have these metrics.
+constexpr TechniqueInfo guarded_info(const char* id, const char* name, const char* summary,
+                                     Technique* (*create)(const CreateContext&), bool needs_givens = false) {
+  return {.id = id,
+          .name = name,
+          .summary = summary,
+          .metrics = kGuardedMetrics,
+          .preconditions = {.assumes_one_solution = true, .needs_givens = needs_givens},
+          .create = create};
+}
+
 /// Reports all steps of a type, 1 to 4, for a pattern.
 Flow find_guarded(FindContext& context, std::size_t kind, int type, const Guarded& guarded);
 

@@ -146,33 +146,23 @@ class ExternalUniqueLoop final : public Technique {
   int type_;
 };
 
-constexpr TechniqueInfo info(const char* id, const char* name, const char* summary,
-                             Technique* (*create)(const CreateContext&)) {
-  return {.id = id,
-          .name = name,
-          .summary = summary,
-          .metrics = kGuardedMetrics,
-          .preconditions = {.assumes_one_solution = true},
-          .create = create};
-}
-
 }  // namespace
 
 extern constinit const TechniqueInfo kExternalUniqueLoop1 =
-    info("external-unique-loop-1", "External Unique Loop Type 1",
-         "the one cell whose digits keep a loop from being exchanged holds one of these",
-         create_type<ExternalUniqueLoop, 1>);
+    guarded_info("external-unique-loop-1", "External Unique Loop Type 1",
+                 "the one cell whose digits keep a loop from being exchanged holds one of these",
+                 create_type<ExternalUniqueLoop, 1>);
 extern constinit const TechniqueInfo kExternalUniqueLoop2 =
-    info("external-unique-loop-2", "External Unique Loop Type 2",
-         "what sees all candidates that keep a loop from being exchanged, some of them outside, is false",
-         create_type<ExternalUniqueLoop, 2>);
-extern constinit const TechniqueInfo kExternalUniqueLoop3 =
-    info("external-unique-loop-3", "External Unique Loop Type 3",
-         "candidates that keep a loop from being exchanged, some of them outside, make a subset with other cells",
-         create_type<ExternalUniqueLoop, 3>);
-extern constinit const TechniqueInfo kExternalUniqueLoop4 =
-    info("external-unique-loop-4", "External Unique Loop Type 4",
-         "two cells that keep a loop from being exchanged hold another digit of their house, so they lose the rest",
-         create_type<ExternalUniqueLoop, 4>);
+    guarded_info("external-unique-loop-2", "External Unique Loop Type 2",
+                 "what sees all candidates that keep a loop from being exchanged, some of them outside, is false",
+                 create_type<ExternalUniqueLoop, 2>);
+extern constinit const TechniqueInfo kExternalUniqueLoop3 = guarded_info(
+    "external-unique-loop-3", "External Unique Loop Type 3",
+    "candidates that keep a loop from being exchanged, some of them outside, make a subset with other cells",
+    create_type<ExternalUniqueLoop, 3>);
+extern constinit const TechniqueInfo kExternalUniqueLoop4 = guarded_info(
+    "external-unique-loop-4", "External Unique Loop Type 4",
+    "two cells that keep a loop from being exchanged hold another digit of their house, so they lose the rest",
+    create_type<ExternalUniqueLoop, 4>);
 
 }  // namespace nonet::uniqueness

@@ -57,52 +57,42 @@ class ExternalAvoidableRectangle final : public Technique {
   int type_;
 };
 
-constexpr TechniqueInfo info(const char* id, const char* name, const char* summary,
-                             Technique* (*create)(const CreateContext&)) {
-  return {.id = id,
-          .name = name,
-          .summary = summary,
-          .metrics = kGuardedMetrics,
-          .preconditions = {.assumes_one_solution = true, .needs_givens = true},
-          .create = create};
-}
-
 }  // namespace
 
 extern constinit const TechniqueInfo kExternalUniqueRectangle1 =
-    info("external-unique-rectangle-1", "External Unique Rectangle Type 1",
-         "the one cell whose digits keep four others from being exchanged holds one of these",
-         create_type<ExternalUniqueRectangle, 1>);
+    guarded_info("external-unique-rectangle-1", "External Unique Rectangle Type 1",
+                 "the one cell whose digits keep four others from being exchanged holds one of these",
+                 create_type<ExternalUniqueRectangle, 1>, true);
 extern constinit const TechniqueInfo kExternalUniqueRectangle2 =
-    info("external-unique-rectangle-2", "External Unique Rectangle Type 2",
-         "what sees all candidates that keep a rectangle from being exchanged, some of them outside, is false",
-         create_type<ExternalUniqueRectangle, 2>);
-extern constinit const TechniqueInfo kExternalUniqueRectangle3 =
-    info("external-unique-rectangle-3", "External Unique Rectangle Type 3",
-         "candidates that keep a rectangle from being exchanged, some of them outside, make a subset with other cells",
-         create_type<ExternalUniqueRectangle, 3>);
-extern constinit const TechniqueInfo kExternalUniqueRectangle4 = info(
+    guarded_info("external-unique-rectangle-2", "External Unique Rectangle Type 2",
+                 "what sees all candidates that keep a rectangle from being exchanged, some of them outside, is false",
+                 create_type<ExternalUniqueRectangle, 2>, true);
+extern constinit const TechniqueInfo kExternalUniqueRectangle3 = guarded_info(
+    "external-unique-rectangle-3", "External Unique Rectangle Type 3",
+    "candidates that keep a rectangle from being exchanged, some of them outside, make a subset with other cells",
+    create_type<ExternalUniqueRectangle, 3>, true);
+extern constinit const TechniqueInfo kExternalUniqueRectangle4 = guarded_info(
     "external-unique-rectangle-4", "External Unique Rectangle Type 4",
     "two cells that keep a rectangle from being exchanged hold another digit of their house, so they lose the rest",
-    create_type<ExternalUniqueRectangle, 4>);
+    create_type<ExternalUniqueRectangle, 4>, true);
 
 extern constinit const TechniqueInfo kExternalAvoidableRectangle1 =
-    info("external-avoidable-rectangle-1", "External Avoidable Rectangle Type 1",
-         "the one cell whose digits keep filled cells and two others from being exchanged holds one of these",
-         create_type<ExternalAvoidableRectangle, 1>);
-extern constinit const TechniqueInfo kExternalAvoidableRectangle2 = info(
+    guarded_info("external-avoidable-rectangle-1", "External Avoidable Rectangle Type 1",
+                 "the one cell whose digits keep filled cells and two others from being exchanged holds one of these",
+                 create_type<ExternalAvoidableRectangle, 1>, true);
+extern constinit const TechniqueInfo kExternalAvoidableRectangle2 = guarded_info(
     "external-avoidable-rectangle-2", "External Avoidable Rectangle Type 2",
     "what sees all candidates that keep a partly filled rectangle from being exchanged, some of them outside, is false",
-    create_type<ExternalAvoidableRectangle, 2>);
-extern constinit const TechniqueInfo kExternalAvoidableRectangle3 =
-    info("external-avoidable-rectangle-3", "External Avoidable Rectangle Type 3",
-         "candidates that keep a partly filled rectangle from being exchanged, some of them outside, make a subset "
-         "with other cells",
-         create_type<ExternalAvoidableRectangle, 3>);
-extern constinit const TechniqueInfo kExternalAvoidableRectangle4 =
-    info("external-avoidable-rectangle-4", "External Avoidable Rectangle Type 4",
-         "two cells that keep a partly filled rectangle from being exchanged hold another digit of their house, so "
-         "they lose the rest",
-         create_type<ExternalAvoidableRectangle, 4>);
+    create_type<ExternalAvoidableRectangle, 2>, true);
+extern constinit const TechniqueInfo kExternalAvoidableRectangle3 = guarded_info(
+    "external-avoidable-rectangle-3", "External Avoidable Rectangle Type 3",
+    "candidates that keep a partly filled rectangle from being exchanged, some of them outside, make a subset "
+    "with other cells",
+    create_type<ExternalAvoidableRectangle, 3>, true);
+extern constinit const TechniqueInfo kExternalAvoidableRectangle4 = guarded_info(
+    "external-avoidable-rectangle-4", "External Avoidable Rectangle Type 4",
+    "two cells that keep a partly filled rectangle from being exchanged hold another digit of their house, so "
+    "they lose the rest",
+    create_type<ExternalAvoidableRectangle, 4>, true);
 
 }  // namespace nonet::uniqueness
