@@ -26,17 +26,6 @@ fs::path prefix(const Console& console) {
   return is_file ? console.program().parent_path().parent_path() : fs::path("/usr/local");
 }
 
-/// The paths of an environment variable, which `:` separates.
-std::vector<std::string_view> path_list(const char* name) {
-  std::vector<std::string_view> paths;
-  for (std::string_view rest = environment_variable(name); !rest.empty();) {
-    const std::size_t end = std::min(rest.find(':'), rest.size());
-    if (end > 0) paths.push_back(rest.substr(0, end));
-    rest.remove_prefix(std::min(end + 1, rest.size()));
-  }
-  return paths;
-}
-
 }  // namespace
 
 void CommonOptions::add_plugins(Command& command) {
@@ -92,12 +81,11 @@ int jobs_or_all_cores(int jobs) {
   return jobs > 0 ? jobs : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
 }
 
-std::vector<PluginDirectory> plugin_directories(const CommonOptions& options, const Console& console) {
-  std::vector<PluginDirectory> directories;
+std::vector<host::SearchedDirectory> plugin_directories(const CommonOptions& options, const Console& console) {
+  std::vector<host::SearchedDirectory> directories;
   for (const std::string& directory : options.plugin_dirs) directories.push_back({directory, "--plugin-dir"});
-  for (const std::string_view path : path_list("NONET_PLUGIN_PATH")) directories.push_back({path, "NONET_PLUGIN_PATH"});
-  if (built_in_plugins().empty()) {
-    directories.push_back({library_directory(console) / "nonet" / "plugins", "beside the program", true});
+  for (auto& directory : host::plugin_directories(library_directory(console) / "nonet" / "plugins")) {
+    if (!directory.is_shipped || built_in_plugins().empty()) directories.push_back(std::move(directory));
   }
   return directories;
 }
@@ -106,31 +94,16 @@ fs::path library_directory(const Console& console) { return prefix(console) / NO
 
 fs::path share_directory(const Console& console) { return prefix(console) / "share" / "nonet"; }
 
-std::vector<StrategyDirectory> strategy_directories(const Console& console) {
-  std::vector<StrategyDirectory> directories;
-  for (const std::string_view path : path_list("NONET_CONFIG_PATH")) directories.push_back({path, "NONET_CONFIG_PATH"});
-  // As in the XDG Base Directory Specification.
-  if (const std::string_view config = environment_variable("XDG_CONFIG_HOME"); config.starts_with('/')) {
-    directories.push_back({fs::path(config) / "nonet", "your own"});
-  } else if (const std::string_view home = environment_variable("HOME"); !home.empty()) {
-    directories.push_back({fs::path(home) / ".config" / "nonet", "your own"});
-  }
-  directories.push_back({share_directory(console) / "config", "shipped"});
-  return directories;
+std::vector<host::SearchedDirectory> strategy_directories(const Console& console) {
+  return host::strategy_directories(share_directory(console) / "config");
 }
 
 host::StrategySearch strategy_search(const Console& console) {
-  host::StrategySearch search;
-  for (StrategyDirectory& directory : strategy_directories(console))
-    search.directories.push_back(std::move(directory.path));
-  return search;
+  return host::strategy_search(strategy_directories(console));
 }
 
 host::PluginSearch plugin_search(const CommonOptions& options, const Console& console) {
-  host::PluginSearch search;
-  for (auto& directory : plugin_directories(options, console)) {
-    (directory.is_shipped ? search.shipped : search.directories).push_back(std::move(directory.path));
-  }
+  host::PluginSearch search = host::plugin_search(plugin_directories(options, console));
   search.built_in = built_in_plugins();
   search.loads_libraries = search.built_in.empty();  // a program with built-in plugins links the kernel statically
   return search;

@@ -11,6 +11,7 @@
 #include "nonet/records/format.hpp"
 #include "nonet/records/numbers.hpp"
 #include "nonet/records/words.hpp"
+#include "nonet/strategy/directories.hpp"
 #include "nonet/strategy/strategy_reader.hpp"
 #include "options.hpp"
 #include "strategy_changes.hpp"
@@ -43,14 +44,9 @@ Option add_seed(Command& command, std::uint64_t& seed, const std::string& help);
 /// The number of threads for a value of --jobs.
 [[nodiscard]] int jobs_or_all_cores(int jobs);
 
-/// A directory that is searched for plugins.
-struct PluginDirectory {
-  std::filesystem::path path;
-  const char* origin;  ///< where the path comes from: `--plugin-dir`, `NONET_PLUGIN_PATH` or `beside the program`
-  bool is_shipped = false;
-};
 /// The plugin directories in search order: --plugin-dir, NONET_PLUGIN_PATH, next to the program.
-[[nodiscard]] std::vector<PluginDirectory> plugin_directories(const CommonOptions& options, const Console& console);
+[[nodiscard]] std::vector<host::SearchedDirectory> plugin_directories(const CommonOptions& options,
+                                                                      const Console& console);
 /// The same as a request to the loader.
 [[nodiscard]] host::PluginSearch plugin_search(const CommonOptions& options, const Console& console);
 
@@ -58,13 +54,8 @@ struct PluginDirectory {
 [[nodiscard]] std::filesystem::path library_directory(const Console& console);
 [[nodiscard]] std::filesystem::path share_directory(const Console& console);
 
-/// A directory that is searched for strategies by name.
-struct StrategyDirectory {
-  std::filesystem::path path;
-  const char* origin;  ///< `NONET_CONFIG_PATH`, `your own` or `shipped`
-};
 /// The strategy directories in search order: NONET_CONFIG_PATH, the user's own (~/.config/nonet), the shipped ones.
-[[nodiscard]] std::vector<StrategyDirectory> strategy_directories(const Console& console);
+[[nodiscard]] std::vector<host::SearchedDirectory> strategy_directories(const Console& console);
 /// The same as a request to the strategy reader.
 [[nodiscard]] host::StrategySearch strategy_search(const Console& console);
 

@@ -122,11 +122,8 @@ void GridWorker::answer_piece(std::uint64_t number, std::string_view text, const
 
 void GridWorker::answer_read(std::uint64_t number, std::string_view line, const ParsedGrid& parsed, std::string& out,
                              std::string& messages) {
-  std::string_view text = host::written_grid(line, parsed);
-  std::string shown;  // empty if `text` is shown as written
-  if (parsed.is_pasted || text.find('\n') != text.npos) text = shown = host::on_one_line(parsed);
-  // A grid may be a field of a line, after other fields.
-  if (host::has_controls(text)) text = shown = host::sanitize_for_terminal(text);
+  std::string made;
+  const std::string_view text = host::shown_grid(line, parsed, made);
   rest_ = rest_of(line, parsed);
   const std::string message = answer_grid(number, text, parsed, out);
   rest_ = {};

@@ -4,9 +4,7 @@
 
 #include "commands/commands.hpp"
 #include "input/lines.hpp"
-#include "nonet/json/json.hpp"
-#include "nonet/judging/verifier.hpp"
-#include "nonet/records/outside_step.hpp"
+#include "nonet/records/judged_line.hpp"
 #include "output/verification.hpp"
 
 namespace nonet::cli {
@@ -25,64 +23,33 @@ class VerifyWorker final : public host::LineWorker {
               std::string& messages) override {
     if (number == 1) line = host::without_byte_order_mark(line);
     if (host::is_blank_or_comment(line)) return;
-    const auto refuse = [&](const std::string& message) {
+    std::optional<host::JudgedLine> judged =
+        is_cut ? host::JudgedLine{fmt::format("longer than {} bytes, expected a step or a path", host::kMaxLine), {}}
+               : host::judge_line(line, verification_.idle_count(), summary_);
+    if (!judged) return;
+    if (!judged->error.empty()) {
       console_.raise(kUnsolved);
-      messages += message_line(fmt::format("{}:{}: {}", name_, number, message));
-      write(number, "error", nullptr, message, out);
-    };
-    if (is_cut) return refuse(fmt::format("longer than {} bytes, expected a step or a path", host::kMaxLine));
-    const auto path = host::parse_path_line(line);
-    if (!path) return refuse(path.error());
-    if (!*path) return;
-    Board board((*path)->position, Board::Queue::off);
-    if (board.is_contradictory()) return refuse("the grid contradicts itself: it has no solution");
-    const host::TruthJudge truth((*path)->puzzle);
-    host::Judgement all;
-    std::size_t steps = 0;
-    for (const Step& step : (*path)->steps) {
-      ++steps;
-      if (board.is_contradictory()) return refuse(fmt::format("step {}: no solution is left", steps));
-      const auto judgement = host::judge_step(truth, host::ArgumentJudge(board), step, verification_.idle_count());
-      summary_.add(judgement);
-      all.nodes += judgement.nodes;
-      all.premises += judgement.premises;
-      all.idle += judgement.idle;
-      if (judgement.verdict != host::Verdict::proved) {
-        console_.raise(kPlugin);
-        all.verdict = judgement.verdict;
-        all.reason =
-            (*path)->steps.size() == 1 ? judgement.reason : fmt::format("step {}: {}", steps, judgement.reason);
-        break;
-      }
-      board.apply(step.conclusions);
+      messages += message_line(fmt::format("{}:{}: {}", name_, number, judged->error));
+    } else if (judged->judgement.verdict != host::Verdict::proved) {
+      console_.raise(kPlugin);
     }
-    write(number, host::verdict_name(all.verdict), &all, all.reason, out);
+    write(number, *judged, out);
   }
 
  private:
-  void write(std::uint64_t number, const char* verdict, const host::Judgement* judgement, const std::string& reason,
-             std::string& out) const {
-    const host::Judgement none;
-    const host::Judgement& numbers = judgement != nullptr ? *judgement : none;
+  void write(std::uint64_t number, const host::JudgedLine& judged, std::string& out) const {
+    const std::string& reason = judged.reason();
     switch (format_) {
       case Format::text:
-        out += fmt::format("{}\t{}\t{}\n", number, verdict, reason.empty() ? "-" : reason);
+        out += fmt::format("{}\t{}\t{}\n", number, judged.verdict(), reason.empty() ? "-" : reason);
         break;
       case Format::csv:
-        out += fmt::format("{},{},{},{},{},{}\n", number, verdict, numbers.nodes, numbers.premises, numbers.idle,
-                           host::csv_field(reason));
+        out += fmt::format("{},{},{},{},{},{}\n", number, judged.verdict(), judged.judgement.nodes,
+                           judged.judgement.premises, judged.judgement.idle, host::csv_field(reason));
         break;
-      case Format::ndjson: {
-        Json record{{"line", number}, {"verdict", verdict}};
-        if (judgement != nullptr) {
-          record.set("nodes", numbers.nodes);
-          record.set("premises", numbers.premises);
-          record.set("idle_premises", numbers.idle);
-        }
-        if (!reason.empty()) record.set("reason", reason);
-        out += record.line();
+      case Format::ndjson:
+        out += host::verdict_record(number, judged);
         break;
-      }
     }
   }
 

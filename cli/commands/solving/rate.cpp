@@ -157,15 +157,9 @@ class RateWorker final : public GridWorker {
     }
     options_.stuck.add(outcome);
     if (outcome.status == host::Status::error) console().raise(kUnsolved);
-    std::string message = outcome.fault ? host::fault_text(*outcome.fault) : "";
+    if (outcome.fault || !exit_message.empty()) console().raise(kPlugin);
+    std::string message = host::outcome_message(outcome, parsed.grid, solver_);
     if (!exit_message.empty()) message += (message.empty() ? "" : "; ") + exit_message;
-    if (!message.empty()) console().raise(kPlugin);
-    if (outcome.status == host::Status::invalid) {
-      message = host::conflict_text(*parsed.grid.conflict());
-    }
-    if (outcome.left_out != host::LeftOut::nothing) {
-      message += (message.empty() ? "" : "; ") + host::left_out_text(outcome.left_out, solver_);
-    }
     const std::string_view path = options_.rating.writer.has_path() ? path_.end() : "";
     write({number, text, outcome, solver_.steps_by_entry(),
            std::chrono::duration_cast<std::chrono::microseconds>(time).count(), message, steps_.out(), path,

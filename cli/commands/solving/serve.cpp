@@ -36,7 +36,8 @@ Json paths_of(const Directories& directories, bool is_shipped) {
 std::string settings_text(const ServeOptions& options, const Console& console) {
   const auto plugins = plugin_directories(options.common, console);
   Json strategies = Json::list();
-  for (const StrategyDirectory& directory : strategy_directories(console)) strategies.push(directory.path.string());
+  for (const host::SearchedDirectory& directory : strategy_directories(console))
+    strategies.push(directory.path.string());
   Json changes = Json::list();
   const auto read = options.common.changes.read();
   for (const host::SettingChange& change : *read) changes.push(change.text());

@@ -9,9 +9,9 @@
 #include "commands/solving/position_options.hpp"
 #include "input/grid_answers.hpp"
 #include "isolation/isolation.hpp"
-#include "nonet/json/json.hpp"
 #include "nonet/records/diagnosis_text.hpp"
 #include "nonet/records/rating_record.hpp"
+#include "nonet/records/solution_record.hpp"
 #include "nonet/records/solver_messages.hpp"
 #include "nonet/solving/solver.hpp"
 #include "nonet/solving/terminal_text.hpp"
@@ -132,16 +132,6 @@ std::string result_text(const host::Outcome& outcome, const host::Strategy& stra
   }
 }
 
-/// The fields that all result records share.
-Json result_record(const InputGrid& input, const host::Outcome& outcome) {
-  return {{"type", "result"},
-          {"grid", input.text},
-          {"source", input.where},
-          {"status", host::status_name(outcome.status)},
-          {"final", to_line(outcome.grid)},
-          {"state", to_state_line(outcome.grid)}};
-}
-
 /// Solves grids in this process.
 class GridSolver {
  public:
@@ -167,9 +157,8 @@ class GridSolver {
     }
     host::Outcome outcome;
     if (options_.report_page) options_.report_page->begin_grid(input.parsed, {input.text, input.where}, input.is_alone);
-    if (diagnosis.state == GridState::conflict || diagnosis.state == GridState::none) {
-      outcome.status = diagnosis.conflict ? host::Status::invalid : host::Status::none;
-      outcome.grid = input.parsed.grid;
+    if (!host::has_solution(diagnosis)) {
+      outcome = host::unsolvable(input.parsed.grid, diagnosis);
     } else if (verification.what() == Verify::none) {
       outcome = run(input.parsed, printer);
     } else {
@@ -195,15 +184,7 @@ class GridSolver {
     if (options_.report_page) options_.report_page->end_grid(outcome);
     if (format == Format::text) output.write(result_text(outcome, strategy_, advice_, console_));
     if (format == Format::ndjson) {
-      auto record = result_record(input, outcome);
-      host::set_rating(record, outcome, strategy_);
-      host::set_steps(record, outcome, solver_.steps_by_entry(), strategy_);
-      if (outcome.left_out != host::LeftOut::nothing) {
-        Json left_out = Json::list();
-        for (const host::StrategyEntry* entry : solver_.left_out()) left_out.push(entry->id);
-        record.set("left_out", std::move(left_out));
-      }
-      output.write(record.line());
+      output.write(host::result_record({input.text, input.where}, outcome, strategy_, solver_));
     }
   }
 
@@ -287,7 +268,9 @@ void solve_isolated(const SolveOptions& options, const host::WorkerPool& pool, h
   host::Outcome outcome;
   outcome.grid = result.death && result.death->position ? *result.death->position : input.parsed.grid;
   if (options.common.format == Format::text) output.write(fmt::format("{}\n", host::status_name(outcome.status)));
-  if (options.common.format == Format::ndjson) output.write(result_record(input, outcome).line());
+  if (options.common.format == Format::ndjson) {
+    output.write(host::result_record({input.text, input.where}, outcome));
+  }
 }
 
 void solve_isolated(SolveOptions& options, Console& console) {

@@ -35,7 +35,7 @@ void list_strategies(Console& console) {
 
 void list_directories(Console& console) {
   std::string out;
-  for (const StrategyDirectory& directory : strategy_directories(console)) {
+  for (const host::SearchedDirectory& directory : strategy_directories(console)) {
     std::error_code error;
     const bool exists = std::filesystem::is_directory(directory.path, error);
     const std::size_t count = host::StrategySearch({directory.path}).names().size();

@@ -57,7 +57,7 @@ std::size_t count_plugins(const std::filesystem::path& directory) {
 
 void list_paths(const CommonOptions& options, Console& console) {
   std::string out = options.format == Format::csv ? "from,exists,plugins,directory\n" : "";
-  for (const PluginDirectory& directory : plugin_directories(options, console)) {
+  for (const host::SearchedDirectory& directory : plugin_directories(options, console)) {
     const std::string path = directory.path.string();
     std::error_code error;
     const bool exists = std::filesystem::is_directory(directory.path, error);

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "nonet/records/grid_line.hpp"
 #include "nonet/records/words.hpp"
 #include "nonet/text/grid_text.hpp"
 
@@ -24,6 +25,18 @@ std::string left_out_text(LeftOut reason, const Solver& solver) {
   return fmt::format("{} {} that assume{} one solution not used, because {}: {}", entries.size(),
                      entries.size() == 1 ? "technique" : "techniques", entries.size() == 1 ? "s" : "",
                      reason_text(reason), ids);
+}
+
+std::string outcome_message(const Outcome& outcome, const Grid& puzzle, const Solver& solver) {
+  std::string message;
+  const auto add = [&message](std::string_view text) {
+    message += message.empty() ? "" : "; ";
+    message += text;
+  };
+  if (outcome.fault) add(fault_text(*outcome.fault));
+  if (outcome.status == Status::invalid) add(conflict_text(*puzzle.conflict()));
+  if (outcome.left_out != LeftOut::nothing) add(left_out_text(outcome.left_out, solver));
+  return message;
 }
 
 }  // namespace nonet::host

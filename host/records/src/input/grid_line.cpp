@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "nonet/records/input_reader.hpp"
+#include "nonet/solving/terminal_text.hpp"
 #include "nonet/text/grid_text.hpp"
 #include "nonet/text/notation.hpp"
 
@@ -35,6 +36,14 @@ std::string_view written_grid(std::string_view text, const ParsedGrid& parsed) {
 
 std::string on_one_line(const ParsedGrid& parsed) {
   return parsed.is_pencilmarks ? to_pencilmark_line(parsed.grid) : to_state_line(parsed.grid);
+}
+
+std::string_view shown_grid(std::string_view line, const ParsedGrid& parsed, std::string& made) {
+  std::string_view text = written_grid(line, parsed);
+  if (parsed.is_pasted || text.find('\n') != text.npos) text = made = on_one_line(parsed);
+  // A grid may be a field of a line, after other fields.
+  if (has_controls(text)) text = made = sanitize_for_terminal(text);
+  return text;
 }
 
 std::string no_grid_message(std::string_view where, std::uint64_t line, const ParseError& error) {

@@ -26,6 +26,10 @@ namespace nonet::host {
 /// candidates.
 [[nodiscard]] std::string on_one_line(const ParsedGrid& parsed);
 
+/// The grid of a line as records show it: as it was written, or on_one_line where that has several lines or is no
+/// format of exchange; sanitized for a terminal. Points into the line or into `made`.
+[[nodiscard]] std::string_view shown_grid(std::string_view line, const ParsedGrid& parsed, std::string& made);
+
 /// `file:line:column: message` for a text that is not a grid.
 [[nodiscard]] std::string no_grid_message(std::string_view where, std::uint64_t line, const ParseError& error);
 

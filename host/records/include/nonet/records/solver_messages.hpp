@@ -15,4 +15,8 @@ namespace nonet::host {
 /// Which techniques were skipped and why, for people; empty if none were.
 [[nodiscard]] std::string left_out_text(LeftOut reason, const Solver& solver);
 
+/// What there is to say about a puzzle's outcome: its fault, equal digits in a house, skipped techniques; separated by
+/// `; `, mostly empty. `solver`: the one that solved it last. `puzzle`: that grid.
+[[nodiscard]] std::string outcome_message(const Outcome& outcome, const Grid& puzzle, const Solver& solver);
+
 }  // namespace nonet::host

@@ -1,0 +1,114 @@
+"""What a call is about: one grid, or many."""
+
+from __future__ import annotations
+
+import itertools
+import numbers
+import os
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, TypeVar, Union
+
+import numpy as np
+from numpy.typing import NDArray
+
+from . import _native
+
+#: A grid: a text in any form, a Grid, or an array of 81 or 9 x 9 numbers.
+GridLike = Union[str, bytes, "_native.Grid", NDArray[Any], Sequence[int]]
+#: Many grids: a sequence or an iterator of them, an array of N x 81 numbers, or the path of a file.
+GridsLike = Union[Iterable[GridLike], NDArray[Any], "os.PathLike[str]"]
+
+#: Called with the number of items that are done and the number of all, or None while that is unknown.
+Progress = Callable[[int, Union[int, None]], object]
+
+#: Iterators are answered in pieces of this size.
+PIECE = 4096
+
+Answer = TypeVar("Answer")
+
+
+def is_one(grids: Any) -> bool:
+    """Whether an argument is one grid, not many."""
+    if isinstance(grids, (str, bytes, _native.Grid)):
+        return True
+    if isinstance(grids, np.ndarray):
+        return grids.shape in ((81,), (9, 9)) and grids.dtype.kind in "iufb"
+    if isinstance(grids, Sequence) and len(grids) in (9, 81):
+        first = grids[0]
+        if isinstance(first, numbers.Number):
+            return True
+        return len(grids) == 9 and isinstance(first, Sequence) and not isinstance(first, (str, bytes))
+    return False
+
+
+def pieces(grids: Any) -> Iterator[tuple[Any, int | None]]:
+    """Many grids in pieces for the native code, each with the number of all grids, if it is known."""
+    if isinstance(grids, np.ndarray) and grids.dtype.kind in "iufb":
+        yield grids, len(grids) if grids.ndim else 0
+    elif isinstance(grids, os.PathLike):
+        found = read(grids)
+        yield found, len(found)
+    elif isinstance(grids, Iterable):
+        if hasattr(grids, "__len__"):
+            items = list(grids)
+            yield items, len(items)
+            return
+        iterator = iter(grids)
+        while piece := list(itertools.islice(iterator, PIECE)):
+            yield piece, None
+    else:
+        raise TypeError(
+            f"{type(grids).__name__}, expected a grid, an array of grids, an iterable of grids or a path"
+        )
+
+
+def answer_in_pieces(
+    grids: Any, progress: Progress | None, answer: Callable[[Any, Progress | None], Answer]
+) -> list[Answer]:
+    """Answers each piece; `progress` counts over all of them."""
+    answers: list[Answer] = []
+    done = 0
+    for piece, total in pieces(grids):
+        before = done
+
+        def shown(now: int, _: int | None, before: int = before, total: int | None = total) -> None:
+            if progress is not None:
+                progress(before + now, total)
+
+        answers.append(answer(piece, shown if progress is not None else None))
+        done += len(piece)
+    return answers
+
+
+def read(path: str | os.PathLike[str]) -> list[_native.Grid]:
+    """The grids of a file in any form that the program reads, packed with gzip or Zstandard or not.
+
+    Raises:
+        OSError: the file cannot be read.
+        GridError: a part of it is no grid; the message says which line.
+    """
+    from .errors import GridError
+
+    name = os.fspath(path)
+    text = _native.read_file(name)
+    found, errors = _native.read_text(text)
+    if errors:
+        message, line, column = errors[0]
+        more = f" (and {len(errors) - 1} more)" if len(errors) > 1 else ""
+        raise GridError(f"{name}:{line}:{column}: {message}{more}")
+    return [grid for grid, _ in found]
+
+
+def read_text(text: str) -> list[_native.Grid]:
+    """The grids of a text in any form that the program reads.
+
+    Raises:
+        GridError: a part of the text is no grid; the message says which line.
+    """
+    from .errors import GridError
+
+    found, errors = _native.read_text(text)
+    if errors:
+        message, line, column = errors[0]
+        raise GridError(f"line {line}, column {column}: {message}")
+    return [grid for grid, _ in found]

@@ -1,0 +1,130 @@
+#include "strategy.hpp"
+
+#include <dlfcn.h>
+
+#include <fmt/core.h>
+
+#include "nonet/records/technique_record.hpp"
+#include "nonet/strategy/directories.hpp"
+#include "nonet/strategy/strategy_text.hpp"
+
+namespace nonet::python {
+
+namespace fs = std::filesystem;
+
+std::unique_ptr<host::Solver> StrategyValue::take_solver() {
+  {
+    const std::lock_guard lock(mutex_);
+    if (!idle_.empty()) {
+      auto solver = std::move(idle_.back());
+      idle_.pop_back();
+      return solver;
+    }
+  }
+  return std::make_unique<host::Solver>(strategy_);
+}
+
+void StrategyValue::give_back(std::unique_ptr<host::Solver> solver) {
+  const std::lock_guard lock(mutex_);
+  idle_.push_back(std::move(solver));
+}
+
+fs::path package_directory() {
+  Dl_info info{};
+  static const char kHere = 0;
+  if (::dladdr(&kHere, &info) == 0) return {};
+  return fs::weakly_canonical(info.dli_fname).parent_path();
+}
+
+namespace {
+
+host::StrategySearch shipped_and_own_strategies() {
+  return host::strategy_search(host::strategy_directories(package_directory() / NONET_SHARE / "config"));
+}
+
+host::PluginSearch plugins() {
+  return host::plugin_search(host::plugin_directories(package_directory() / NONET_PLUGINS));
+}
+
+/// Plugins that were refused; the others are loaded.
+void warn(const host::Diagnostics& refused) {
+  const py::object category = py::module_::import("nonet.errors").attr("PluginWarning");
+  for (const host::Diagnostic& mistake : refused) {
+    if (PyErr_WarnEx(category.ptr(), mistake.text().c_str(), 2) != 0) throw py::error_already_set();
+  }
+}
+
+std::shared_ptr<StrategyValue> open(const std::string& name, const host::StrategySource& source) {
+  const auto document = host::read_strategy(name, source);
+  if (!document) raise("StrategyError", document.error());
+  host::Registry registry;
+  warn(host::load_plugins_of(**document, plugins(), {}, registry));
+  auto strategy = host::resolve_strategy(**document, registry);
+  if (!strategy) raise("StrategyError", strategy.error());
+  return std::make_shared<StrategyValue>(std::move(registry), *document, std::move(*strategy));
+}
+
+/// `name`: of a strategy, or a file with a `/` or the ending `.yaml`.
+std::shared_ptr<StrategyValue> open_named(const std::string& name) { return open(name, shipped_and_own_strategies()); }
+
+std::shared_ptr<StrategyValue> open_text(const std::string& text, const std::string& name) {
+  const host::StrategySearch files = shipped_and_own_strategies();
+  return open(name, host::StrategyTexts(&files).add(name, text));
+}
+
+py::list level_names(const StrategyValue& self) {
+  py::list names;
+  for (const host::Level& level : self.strategy().levels) names.append(level.name);
+  return names;
+}
+
+py::list entry_ids(const StrategyValue& self) {
+  py::list ids;
+  for (const host::StrategyEntry& entry : self.strategy().entries) ids.append(entry.id);
+  return ids;
+}
+
+py::list warnings(const StrategyValue& self) {
+  py::list texts;
+  for (const auto& one : host::warnings_of(self.strategy(), self.document(), self.registry())) texts.append(one.text());
+  return texts;
+}
+
+/// The descriptors of all techniques that are found, a JSON text each.
+py::list techniques() {
+  host::Registry registry;
+  warn(host::load_plugins(plugins(), registry));
+  py::list records;
+  for (const host::RegisteredTechnique& technique : registry.techniques()) {
+    records.append(host::technique_record(technique).dump());
+  }
+  return records;
+}
+
+py::list directories(const std::vector<host::SearchedDirectory>& all) {
+  py::list paths;
+  for (const host::SearchedDirectory& directory : all) paths.append(directory.path.string());
+  return paths;
+}
+
+}  // namespace
+
+void bind_strategies(py::module_& module) {
+  py::class_<StrategyValue, std::shared_ptr<StrategyValue>>(module, "OpenStrategy")
+      .def_property_readonly("name", [](const StrategyValue& self) { return self.strategy().name; })
+      .def_property_readonly("description", [](const StrategyValue& self) { return self.strategy().description; })
+      .def_property_readonly("levels", &level_names)
+      .def_property_readonly("beyond", [](const StrategyValue& self) { return self.strategy().beyond; })
+      .def_property_readonly("techniques", &entry_ids)
+      .def_property_readonly("warnings", &warnings)
+      .def("to_yaml", [](const StrategyValue& self) { return host::to_yaml(self.strategy(), self.document(), false); })
+      .def("explanation", [](const StrategyValue& self) { return host::strategy_explanation(self.strategy()); });
+  module.def("open_strategy", &open_named);
+  module.def("open_strategy_text", &open_text);
+  module.def("strategy_names", [] { return shipped_and_own_strategies().names(); });
+  module.def("technique_records", &techniques);
+  module.def("plugin_directories",
+             [] { return directories(host::plugin_directories(package_directory() / NONET_PLUGINS)); });
+}
+
+}  // namespace nonet::python
