@@ -27,9 +27,11 @@ function(nonet_set_up_library target name)
   endif()
   set(headers)
   foreach(file_set IN LISTS ARGN)
-    list(APPEND headers FILE_SET ${file_set} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+    list(APPEND headers FILE_SET ${file_set} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT development)
   endforeach()
-  install(TARGETS ${target} EXPORT ${export} DESTINATION ${CMAKE_INSTALL_LIBDIR} ${headers})
+  install(TARGETS ${target} EXPORT ${export}
+          LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT runtime NAMELINK_COMPONENT development
+          ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT development ${headers})
 endfunction()
 
 # nonet_add_host_room(NAME PUBLIC target... [PRIVATE target...]): the archive nonet::NAME of host/NAME.

@@ -57,7 +57,7 @@ function(nonet_add_technique name)
     if(COMMAND nonet_compile)
       set_target_properties(${name} PROPERTIES BUILD_WITH_INSTALL_RPATH ON)  # the build directory is laid out alike
     endif()
-    install(TARGETS ${name} LIBRARY DESTINATION ${NONET_PLUGIN_INSTALL_DIR})
+    install(TARGETS ${name} LIBRARY DESTINATION ${NONET_PLUGIN_INSTALL_DIR} COMPONENT runtime)
     install(FILES ${arg_DOC} DESTINATION share/doc/nonet/techniques)
   endif()
   nonet_add_cases(${name} ${arg_CASES})

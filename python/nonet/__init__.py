@@ -1,0 +1,98 @@
+"""Nonet: sudoku solved, rated and verified step by step, as people do.
+
+The main functions take one grid, or many:
+
+    rate       how hard puzzles are, by a strategy: arrays of scores, levels, statuses
+    solve      the steps that solve puzzles, each with its sentence, premises and explanation
+    steps      all steps of a position
+    verify     whether steps are true and follow from the premises that they name
+    count      numbers of solutions
+    check      what is wrong with grids
+    canonical, transform, generate, convert, read
+               work with grids themselves
+
+A grid is a text in any form, a Grid, or an array of 81 digits, 0 for an empty cell; many are a list, an iterator,
+an array of shape (N, 81), or the path of a file:
+
+>>> import nonet
+>>> nonet.rate("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79").level
+'easy'
+>>> ratings = nonet.rate(nonet.generate(3, seed=1))
+>>> ratings.scores.shape, list(ratings)
+((3,), ['status', 'level', 'score', 'steps', 'final', 'message'])
+
+`pandas.DataFrame(ratings)` is a table of them. A Strategy says which techniques are asked and what counts as
+difficult: by name ("standard", "hodoku", "sudoku-explainer", "human" ...), from a YAML file, or as a dict.
+
+Cells are numbers 0 to 80, row by row, or texts such as "r4c5"; digits are 1 to 9.
+"""
+
+from ._inputs import read, read_text
+from ._native import Grid
+from .bulk import (
+    Check,
+    Transformed,
+    Verdict,
+    canonical,
+    check,
+    convert,
+    count,
+    formats,
+    generate,
+    rate,
+    solve,
+    steps,
+    transform,
+    verify,
+)
+from .errors import (
+    Error,
+    GridError,
+    GridTypeError,
+    PluginError,
+    PluginWarning,
+    StepError,
+    StrategyError,
+)
+from .ratings import Rating, Ratings
+from .sets import CandidateMap, CellMap
+from .steps import Conclusion, Path, Step
+from .strategy import Strategy, plugin_directories, strategies, techniques
+
+__all__ = [
+    "CandidateMap",
+    "CellMap",
+    "Check",
+    "Conclusion",
+    "Error",
+    "Grid",
+    "GridError",
+    "GridTypeError",
+    "Path",
+    "PluginError",
+    "PluginWarning",
+    "Rating",
+    "Ratings",
+    "Step",
+    "StepError",
+    "Strategy",
+    "StrategyError",
+    "Transformed",
+    "Verdict",
+    "canonical",
+    "check",
+    "convert",
+    "count",
+    "formats",
+    "generate",
+    "plugin_directories",
+    "rate",
+    "read",
+    "read_text",
+    "solve",
+    "steps",
+    "strategies",
+    "techniques",
+    "transform",
+    "verify",
+]

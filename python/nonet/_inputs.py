@@ -15,6 +15,8 @@ from . import _native
 
 #: A grid: a text in any form, a Grid, or an array of 81 or 9 x 9 numbers.
 GridLike = Union[str, bytes, "_native.Grid", NDArray[Any], Sequence[int]]
+#: What a type checker takes as one grid; arrays may be one or many.
+OneGrid = Union[str, bytes, "_native.Grid"]
 #: Many grids: a sequence or an iterator of them, an array of N x 81 numbers, or the path of a file.
 GridsLike = Union[Iterable[GridLike], NDArray[Any], "os.PathLike[str]"]
 
@@ -37,7 +39,9 @@ def is_one(grids: Any) -> bool:
         first = grids[0]
         if isinstance(first, numbers.Number):
             return True
-        return len(grids) == 9 and isinstance(first, Sequence) and not isinstance(first, (str, bytes))
+        return (
+            len(grids) == 9 and isinstance(first, Sequence) and not isinstance(first, (str, bytes))
+        )
     return False
 
 

@@ -20,7 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from . import _native, ratings
-from ._inputs import GridLike, GridsLike, Progress, answer_in_pieces, is_one
+from ._inputs import GridLike, GridsLike, OneGrid, Progress, answer_in_pieces, is_one
 from .errors import GridError, PluginError
 from .ratings import Rating, Ratings
 from .steps import Path, Step
@@ -44,14 +44,17 @@ def _one(answers: list[tuple[Any, str]]) -> Any:
 
 
 @overload
-def rate(
-    grids: GridLike,
+def rate(  # type: ignore[misc]  # a str is an Iterable of str too
+    grids: OneGrid,
     strategy: StrategyLike = ...,
     *,
     jobs: int | None = ...,
     progress: Progress | None = ...,
     records: bool = ...,
-) -> Rating: ...
+) -> Rating:
+    ...
+
+
 @overload
 def rate(
     grids: GridsLike,
@@ -60,7 +63,10 @@ def rate(
     jobs: int | None = ...,
     progress: Progress | None = ...,
     records: bool = ...,
-) -> Ratings: ...
+) -> Ratings:
+    ...
+
+
 def rate(
     grids: GridLike | GridsLike,
     strategy: StrategyLike = "standard",
@@ -86,19 +92,19 @@ def rate(
         PluginError: a technique failed on the one puzzle.
         StrategyError: the strategy has mistakes.
 
-    >>> rate("4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........").status
+    >>> rate("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79").status
     'solved'
     >>> rate(["1" + "." * 80, "no grid"]).status.tolist()
     ['many', 'error']
     """
     opened = open_strategy(strategy)
-    levels = (*opened.levels, opened._native.beyond)
+    levels = (*opened.levels, opened._open.beyond)
     one = is_one(grids)
     parts = answer_in_pieces(
         [grids] if one else grids,
         progress,
         lambda piece, shown: ratings.from_native(
-            _native.rate(piece, opened._native, _jobs(jobs), shown, records or one),
+            _native.rate(piece, opened._open, _jobs(jobs), shown, records or one),
             opened.techniques,
             levels,
         ),
@@ -122,13 +128,16 @@ def _native_is_grid(grid: Any) -> bool:
 
 
 @overload
-def solve(
-    grids: GridLike,
+def solve(  # type: ignore[misc]  # a str is an Iterable of str too
+    grids: OneGrid,
     strategy: StrategyLike = ...,
     *,
     jobs: int | None = ...,
     progress: Progress | None = ...,
-) -> Path: ...
+) -> Path:
+    ...
+
+
 @overload
 def solve(
     grids: GridsLike,
@@ -136,7 +145,10 @@ def solve(
     *,
     jobs: int | None = ...,
     progress: Progress | None = ...,
-) -> list[Path]: ...
+) -> list[Path]:
+    ...
+
+
 def solve(
     grids: GridLike | GridsLike,
     strategy: StrategyLike = "standard",
@@ -155,14 +167,14 @@ def solve(
 
     >>> path = solve("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
     >>> path.status, path[0].sentence
-    ('solved', 'Full House: 5 in b5 => r5c5=5')
+    ('solved', 'Hidden Single: 8 in b2 => r1c6=8')
     """
     opened = open_strategy(strategy)
     one = is_one(grids)
     parts = answer_in_pieces(
         [grids] if one else grids,
         progress,
-        lambda piece, shown: _native.solve(piece, opened._native, _jobs(jobs), shown),
+        lambda piece, shown: _native.solve(piece, opened._open, _jobs(jobs), shown),
     )
     paths = [Path.from_ndjson(text, message=message) for part in parts for text, message in part]
     if one and not parts[0][0][0]:
@@ -178,18 +190,26 @@ def steps(grid: GridLike, strategy: StrategyLike = "standard") -> list[Step]:
         PluginError: a technique failed.
     """
     opened = open_strategy(strategy)
-    [(text, message)] = _native.steps([grid], opened._native, 1, None)
+    [(text, message)] = _native.steps([grid], opened._open, 1, None)
     if not text and message:
         raise GridError(message)
     return [Step.from_json(line) for line in text.splitlines()]
 
 
 @overload
-def count(grids: GridLike, limit: int = ..., *, jobs: int | None = ..., progress: Progress | None = ...) -> int: ...
+def count(  # type: ignore[misc]
+    grids: OneGrid, limit: int = ..., *, jobs: int | None = ..., progress: Progress | None = ...
+) -> int:
+    ...
+
+
 @overload
 def count(
     grids: GridsLike, limit: int = ..., *, jobs: int | None = ..., progress: Progress | None = ...
-) -> NDArray[np.int64]: ...
+) -> NDArray[np.int64]:
+    ...
+
+
 def count(
     grids: GridLike | GridsLike,
     limit: int = 1000,
@@ -233,16 +253,26 @@ class Check(NamedTuple):
 
 
 @overload
-def check(grids: GridLike, *, jobs: int | None = ..., progress: Progress | None = ...) -> Check: ...
+def check(  # type: ignore[misc]
+    grids: OneGrid, *, jobs: int | None = ..., progress: Progress | None = ...
+) -> Check:
+    ...
+
+
 @overload
-def check(grids: GridsLike, *, jobs: int | None = ..., progress: Progress | None = ...) -> list[Check]: ...
+def check(
+    grids: GridsLike, *, jobs: int | None = ..., progress: Progress | None = ...
+) -> list[Check]:
+    ...
+
+
 def check(
     grids: GridLike | GridsLike, *, jobs: int | None = None, progress: Progress | None = None
 ) -> Check | list[Check]:
     """Checks whether grids have one solution, and finds what is wrong.
 
     >>> check("11" + "." * 79).text
-    'invalid: digit 1 twice in r1: r1c1 and r1c2'
+    'invalid: digit 1 twice in b1: r1c1 and r1c2'
     """
     one = is_one(grids)
     parts = answer_in_pieces(
@@ -288,11 +318,19 @@ def _transformed(answer: tuple[tuple[str, int, str, int], str]) -> Transformed:
 
 
 @overload
-def canonical(grids: GridLike, *, jobs: int | None = ..., progress: Progress | None = ...) -> Transformed: ...
+def canonical(  # type: ignore[misc]
+    grids: OneGrid, *, jobs: int | None = ..., progress: Progress | None = ...
+) -> Transformed:
+    ...
+
+
 @overload
 def canonical(
     grids: GridsLike, *, jobs: int | None = ..., progress: Progress | None = ...
-) -> list[Transformed]: ...
+) -> list[Transformed]:
+    ...
+
+
 def canonical(
     grids: GridLike | GridsLike, *, jobs: int | None = None, progress: Progress | None = None
 ) -> Transformed | list[Transformed]:
@@ -314,15 +352,18 @@ def canonical(
 
 
 @overload
-def transform(
-    grids: GridLike,
+def transform(  # type: ignore[misc]  # a str is an Iterable of str too
+    grids: OneGrid,
     symmetry: int = ...,
     *,
     digits: str = ...,
     inverse: bool = ...,
     jobs: int | None = ...,
     progress: Progress | None = ...,
-) -> Transformed: ...
+) -> Transformed:
+    ...
+
+
 @overload
 def transform(
     grids: GridsLike,
@@ -332,7 +373,10 @@ def transform(
     inverse: bool = ...,
     jobs: int | None = ...,
     progress: Progress | None = ...,
-) -> list[Transformed]: ...
+) -> list[Transformed]:
+    ...
+
+
 def transform(
     grids: GridLike | GridsLike,
     symmetry: int = 0,
@@ -402,11 +446,19 @@ def generate(
 
 
 @overload
-def convert(grids: GridLike, to: str, *, jobs: int | None = ..., progress: Progress | None = ...) -> str: ...
+def convert(  # type: ignore[misc]
+    grids: OneGrid, to: str, *, jobs: int | None = ..., progress: Progress | None = ...
+) -> str:
+    ...
+
+
 @overload
 def convert(
     grids: GridsLike, to: str, *, jobs: int | None = ..., progress: Progress | None = ...
-) -> list[str]: ...
+) -> list[str]:
+    ...
+
+
 def convert(
     grids: GridLike | GridsLike,
     to: str,
@@ -419,7 +471,7 @@ def convert(
     Returns:
         A text for one grid; a list for many, "" for what is no grid, or what the format cannot represent.
 
-    >>> convert("1" + "." * 80, to="comma_list").count(",")
+    >>> convert("1" + "." * 80, to="comma-list").count(",")
     80
     """
     one = is_one(grids)
@@ -463,13 +515,23 @@ StepLike = str | Step | Path | Mapping[str, Any]
 
 
 @overload
-def verify(
+def verify(  # type: ignore[misc]
     steps: StepLike, *, exact: bool = ..., jobs: int | None = ..., progress: Progress | None = ...
-) -> Verdict: ...
+) -> Verdict:
+    ...
+
+
 @overload
 def verify(
-    steps: Iterable[StepLike], *, exact: bool = ..., jobs: int | None = ..., progress: Progress | None = ...
-) -> list[Verdict]: ...
+    steps: Iterable[StepLike],
+    *,
+    exact: bool = ...,
+    jobs: int | None = ...,
+    progress: Progress | None = ...,
+) -> list[Verdict]:
+    ...
+
+
 def verify(
     steps: StepLike | Iterable[StepLike],
     *,
@@ -487,10 +549,10 @@ def verify(
     >>> verify({"grid": "12345678" + "." * 73, "conclusions": ["r1c9=9"], "premises": ["r1c9"]}).verdict
     'proved'
     """
-    one = isinstance(steps, (str, Step, Path, Mapping))
-    lines = [_line(step) for step in ([steps] if one else steps)]  # type: ignore[list-item,union-attr]
-    verdicts = [_verdict(text) for text in _native.verify(lines, exact, _jobs(jobs), progress)]
-    return verdicts[0] if one else verdicts
+    if isinstance(steps, (str, Step, Path, Mapping)):
+        return verify([steps], exact=exact, jobs=jobs, progress=progress)[0]
+    lines = [_line(step) for step in steps]
+    return [_verdict(text) for text in _native.verify(lines, exact, _jobs(jobs), progress)]
 
 
 def _line(step: StepLike) -> str:

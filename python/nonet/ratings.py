@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -141,13 +141,17 @@ class Ratings(dict[str, NDArray[Any]]):
         return f"<Ratings of {len(self['status'])} puzzles: {counts}>"
 
 
-def _ratings(columns: Any, finals: Any, uses: Any, techniques: Any, levels: Any, records: Any) -> Ratings:
+def _ratings(
+    columns: Any, finals: Any, uses: Any, techniques: Any, levels: Any, records: Any
+) -> Ratings:
     return Ratings(
         columns, finals=finals, uses=uses, techniques=techniques, levels=levels, records=records
     )
 
 
-def from_native(raw: dict[str, Any], techniques: Sequence[str], levels: Sequence[str]) -> Ratings:
+def from_native(
+    raw: Mapping[str, Any], techniques: Sequence[str], levels: Sequence[str]
+) -> Ratings:
     """Ratings of the columns that the native code returns. `levels`: with the one beyond them."""
     codes = raw["final"]
     characters = np.where(codes == 0, ord("."), codes + ord("0")).astype(np.uint32)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import json
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Union
 
 from . import _native
@@ -29,14 +29,17 @@ class Strategy:
     ('mine', ('easy', 'medium'))
     """
 
+    _source: str | dict[str, Any]
+    _open: _native.OpenStrategy
+
     def __init__(self, source: StrategyLike = "standard") -> None:
         if isinstance(source, Strategy):
-            self._source: str | dict[str, Any] = source._source
-            self._native = source._native
+            self._source = source._source
+            self._open = source._open
             return
         if isinstance(source, Mapping):
             self._source = json.loads(json.dumps(dict(source)))
-            self._native = _native.open_strategy_text(json.dumps(self._source), "dict")
+            self._open = _native.open_strategy_text(json.dumps(self._source), "dict")
             return
         if isinstance(source, str):
             self._source = source
@@ -46,48 +49,48 @@ class Strategy:
             raise TypeError(
                 f"strategy is {type(source).__name__}, expected a name, a path, a dict or a Strategy"
             )
-        self._native = _native.open_strategy(self._source)
+        self._open = _native.open_strategy(self._source)
 
     @classmethod
     def from_text(cls, text: str) -> Strategy:
         """The strategy of a text in YAML."""
         self = cls.__new__(cls)
         self._source = {"": text}
-        self._native = _native.open_strategy_text(text, "text")
+        self._open = _native.open_strategy_text(text, "text")
         return self
 
     @property
     def name(self) -> str:
         """Its name."""
-        return self._native.name
+        return self._open.name
 
     @property
     def description(self) -> str:
         """What it is for; may be empty."""
-        return self._native.description
+        return self._open.description
 
     @property
     def levels(self) -> tuple[str, ...]:
         """The names of its levels, easiest first; empty if it has none."""
-        return tuple(self._native.levels)
+        return tuple(self._open.levels)
 
     @property
     def techniques(self) -> tuple[str, ...]:
         """The ids of its entries, in the order in which they are asked."""
-        return tuple(self._native.techniques)
+        return tuple(self._open.techniques)
 
     @property
     def warnings(self) -> tuple[str, ...]:
         """What is valid and probably a mistake, a text each."""
-        return tuple(self._native.warnings)
+        return tuple(self._open.warnings)
 
     def to_yaml(self) -> str:
         """The whole strategy as YAML, with everything that it inherits."""
-        return self._native.to_yaml()
+        return self._open.to_yaml()
 
     def explanation(self) -> str:
         """What it does, in sentences."""
-        return self._native.explanation()
+        return self._open.explanation()
 
     def __repr__(self) -> str:
         return f"<Strategy {self.name!r}: {len(self.techniques)} techniques>"
@@ -118,6 +121,11 @@ def open_strategy(strategy: StrategyLike) -> Strategy:
     return Strategy(strategy)
 
 
+def plugin_directories() -> list[str]:
+    """The directories that are searched for plugins, in order: those of NONET_PLUGIN_PATH, then the shipped one."""
+    return _native.plugin_directories()
+
+
 def strategies() -> list[str]:
     """The names of all strategies that are found: shipped ones, and your own."""
     return list(_native.strategy_names())
@@ -126,7 +134,3 @@ def strategies() -> list[str]:
 def techniques() -> list[dict[str, Any]]:
     """The techniques of all plugins that are found, a dict each: `id`, `name`, `summary`, `options`, `kinds` ..."""
     return [json.loads(record) for record in _native.technique_records()]
-
-
-def _levels_with_beyond(strategy: Strategy) -> Sequence[str]:
-    return (*strategy._native.levels, strategy._native.beyond)

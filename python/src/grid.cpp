@@ -90,11 +90,11 @@ Grid. Raises GridError, a ValueError, for anything else. Without a source every 
 
 Cells are numbers 0 to 80, row by row; digits 1 to 9. Equal grids have equal givens, placed digits and candidates.
 
->>> grid = Grid("4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........")
->>> grid.digit(0), grid.candidates(1), len(grid.empty)
-(4, (1, 2, 5, 6, 9), 64)
->>> grid.apply(["r1c2<>1"]).candidates(1)
-(2, 5, 6, 9)
+>>> grid = Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+>>> grid.digit(0), grid.candidates(2), len(grid.empty)
+(5, (1, 2, 4), 51)
+>>> grid.apply(["r1c3<>1"]).candidates(2)
+(2, 4)
 )");
   type.def(py::init([](const py::object& source) {
              if (py::isinstance<py::str>(source) && py::len(source) == 0)

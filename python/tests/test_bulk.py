@@ -1,0 +1,227 @@
+"""Functions for one grid or many."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+from conftest import EASY, HARD, SEVENTEEN
+
+import nonet
+
+
+def digits(puzzles: list[str]) -> np.ndarray:
+    return np.array(
+        [[int(c) if c in "123456789" else 0 for c in p] for p in puzzles], dtype=np.uint8
+    )
+
+
+def test_one_grid_has_one_rating() -> None:
+    rating = nonet.rate(EASY)
+    assert isinstance(rating, nonet.Rating)
+    assert rating.status == "solved" and rating.score > 0 and rating.level == "easy"
+    assert rating.techniques and sum(rating.techniques.values()) == rating.steps
+
+
+def test_many_grids_have_columns(puzzles: list[str]) -> None:
+    ratings = nonet.rate(puzzles)
+    assert isinstance(ratings, nonet.Ratings)
+    assert all(len(column) == len(puzzles) for column in ratings.values())
+    assert ratings.uses.sum(axis=1).tolist() == ratings.steps.tolist()
+
+
+@pytest.mark.parametrize(
+    "form", ["list", "tuple", "iterator", "array", "cube", "strings", "grids", "file"]
+)
+def test_all_forms_of_many_grids_give_the_same(
+    form: str, puzzles: list[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "puzzles.txt"
+    file.write_text("\n".join(puzzles) + "\n")
+    many = {
+        "list": puzzles,
+        "tuple": tuple(puzzles),
+        "iterator": iter(puzzles),
+        "array": digits(puzzles),
+        "cube": digits(puzzles).reshape(-1, 9, 9).astype(np.int32),
+        "strings": np.array(puzzles),
+        "grids": [nonet.Grid(p) for p in puzzles],
+        "file": file,
+    }[form]
+    ratings = nonet.rate(many)
+    expected = nonet.rate(puzzles)
+    assert ratings.scores.tolist() == expected.scores.tolist()
+    assert ratings.final.tolist() == expected.final.tolist()
+
+
+def test_masks_are_grids_of_candidates() -> None:
+    masks = np.array([nonet.Grid(p).masks for p in (EASY, SEVENTEEN)])
+    assert nonet.count(masks).tolist() == [1, 1]
+
+
+def test_jobs_do_not_change_the_result(puzzles: list[str]) -> None:
+    one, four = nonet.rate(puzzles, jobs=1), nonet.rate(puzzles, jobs=4)
+    assert all((one[key] == four[key]).all() for key in one)
+
+
+def test_errors_are_values_in_a_batch() -> None:
+    ratings = nonet.rate([EASY, "no grid", None and EASY or "11" + "." * 79, "." * 81])
+    assert ratings.status.tolist() == ["solved", "error", "invalid", "many"]
+    assert ratings.messages[1] and "digit 1 twice" in ratings.messages[2]
+    assert np.isnan(ratings.scores[1:]).all()
+    assert nonet.count([EASY, "no grid"]).tolist() == [1, -1]
+    assert [check.status for check in nonet.check([EASY, "no grid"])] == ["one", "error"]
+    assert nonet.convert([EASY, "no grid"], "line")[1] == ""
+    assert nonet.canonical(["no grid"])[0].message
+    path = nonet.solve(["no grid"])[0]
+    assert path.status == "error" and len(path) == 0 and path.message
+
+
+@pytest.mark.parametrize(
+    "function", ["rate", "solve", "steps", "count", "check", "canonical", "transform"]
+)
+def test_one_that_is_no_grid_raises(function: str) -> None:
+    with pytest.raises(nonet.GridError):
+        getattr(nonet, function)("no grid")
+
+
+@pytest.mark.parametrize(
+    "many", [5, object(), np.zeros((3, 80), dtype=int), np.zeros((2, 9, 8), dtype=int)]
+)
+def test_a_wrong_argument_raises(many: object) -> None:
+    with pytest.raises((TypeError, nonet.GridError)):
+        nonet.rate(many)  # type: ignore[call-overload]
+
+
+def test_an_array_of_floats_is_refused() -> None:
+    with pytest.raises(TypeError, match="whole numbers"):
+        nonet.rate(np.zeros((2, 81)))
+
+
+def test_nothing_has_no_ratings() -> None:
+    for nothing in ([], iter([]), np.zeros((0, 81), dtype=np.uint8)):
+        ratings = nonet.rate(nothing)
+        assert len(ratings.status) == 0 and ratings.finals.shape == (0, 81)
+
+
+def test_progress_counts_to_the_end(puzzles: list[str]) -> None:
+    seen: list[tuple[int, int | None]] = []
+    nonet.rate(puzzles, progress=lambda done, total: seen.append((done, total)))
+    assert seen[-1] == (len(puzzles), len(puzzles))
+
+
+def test_an_exception_of_progress_ends_the_call(puzzles: list[str]) -> None:
+    def fail(done: int, total: int | None) -> None:
+        raise LookupError("enough")
+
+    with pytest.raises(LookupError, match="enough"):
+        nonet.rate(puzzles, progress=fail)
+
+
+def test_strategies_have_names_files_and_dicts(tmp_path: Path) -> None:
+    file = tmp_path / "mine.yaml"
+    file.write_text("version: 1\nextends: basic\n")
+    expected = nonet.rate(EASY, "basic").score
+    assert nonet.rate(EASY, file).score == expected
+    assert nonet.rate(EASY, str(file)).score == expected
+    assert nonet.rate(EASY, {"version": 1, "extends": "basic"}).score == expected
+    assert nonet.rate(EASY, nonet.Strategy("basic")).score == expected
+
+
+def test_several_numbers_are_columns() -> None:
+    ratings = nonet.rate([EASY, SEVENTEEN, "no grid"], "sudoku-explainer")
+    assert ratings.numbers.shape == (3, 3)
+    assert ratings.numbers[0, 0] == ratings.scores[0]
+    assert np.isnan(ratings.numbers[2]).all()
+
+
+def test_ratings_are_a_data_frame(puzzles: list[str]) -> None:
+    pandas = pytest.importorskip("pandas")
+    ratings = nonet.rate(puzzles)
+    frame = pandas.DataFrame(ratings)
+    assert list(frame.columns) == list(ratings)
+    assert frame.score.tolist() == ratings.scores.tolist()
+
+
+def test_steps_are_all_that_a_position_has() -> None:
+    steps = nonet.steps(SEVENTEEN, "basic")
+    assert len(steps) > 1
+    assert len({(step.technique, step.conclusions) for step in steps}) == len(steps)
+
+
+def test_steps_of_a_grid_without_solution_raise() -> None:
+    with pytest.raises(nonet.GridError, match="no solution"):
+        nonet.steps("12345678.........9" + "." * 63)
+
+
+def test_a_path_is_proved_as_a_whole_and_step_by_step() -> None:
+    path = nonet.solve(HARD, "complete")
+    assert nonet.verify(path)
+    assert all(nonet.verify(list(path)))
+
+
+def test_a_wrong_step_is_refuted() -> None:
+    path = nonet.solve(EASY, "basic")
+    record = path[0].to_dict()
+    record["conclusions"] = [record["conclusions"][0][:-1] + "9"]
+    assert nonet.verify(record).verdict in ("refuted", "error")
+    assert nonet.verify("{}").verdict == "error"
+
+
+def test_canonical_forms_of_transformed_puzzles_are_equal(puzzles: list[str]) -> None:
+    moved = [t.grid for t in nonet.transform(puzzles, 123456, digits="234567891")]
+    assert [c.grid for c in nonet.canonical(moved)] == [c.grid for c in nonet.canonical(puzzles)]
+
+
+def test_the_inverse_undoes_a_transformation() -> None:
+    there = nonet.transform(EASY, 99, digits="987654321")
+    back = nonet.transform(there.grid, 99, digits="987654321", inverse=True)
+    assert nonet.Grid(back.grid) == nonet.Grid(EASY)
+
+
+def test_generated_puzzles_depend_on_the_seed_alone() -> None:
+    four = nonet.generate(4, seed=7)
+    assert nonet.generate(2, seed=7, first=2, jobs=1) == four[2:]
+    assert nonet.count(four).tolist() == [1] * 4
+
+
+def test_clues_set_the_number_of_givens() -> None:
+    for puzzle in nonet.generate(3, seed=1, clues=(36, 40)):
+        assert 36 <= 81 - puzzle.count(".") <= 40
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda: nonet.count(EASY, limit=0),
+        lambda: nonet.transform(EASY, 3359232),
+        lambda: nonet.transform(EASY, digits="112345678"),
+        lambda: nonet.generate(1, seed=1, clues=(30, 20)),
+        lambda: nonet.generate(-1, seed=1),
+        lambda: nonet.convert(EASY, "no-format"),
+        lambda: nonet.rate(EASY, jobs=-1),
+        lambda: nonet.rate(EASY, "no-strategy"),
+    ],
+)
+def test_a_wrong_value_raises_value_error(call: object) -> None:
+    with pytest.raises(ValueError):
+        call()  # type: ignore[operator]
+
+
+def test_every_format_that_is_written_reads_back() -> None:
+    for name in nonet.formats():
+        text = nonet.convert(EASY, name)
+        assert (nonet.Grid(text).digits == nonet.Grid(EASY).digits).all() or name in (
+            "sukaku",
+            "masks",
+        ), name
+
+
+def test_a_file_with_an_error_names_the_line(tmp_path: Path) -> None:
+    file = tmp_path / "puzzles.txt"
+    file.write_text(EASY + "\n" + EASY[:-1] + "\n")
+    with pytest.raises(nonet.GridError, match=":2:"):
+        nonet.read(file)
+    with pytest.raises(OSError, match="No such file"):
+        nonet.rate(tmp_path / "missing.txt")

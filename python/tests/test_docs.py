@@ -1,0 +1,72 @@
+"""The docstrings: their examples, their presence, and the types."""
+
+from __future__ import annotations
+
+import doctest
+import importlib
+import inspect
+import os
+import pkgutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from conftest import ROOT
+
+import nonet
+
+MODULES = sorted(m.name for m in pkgutil.iter_modules(nonet.__path__) if m.name != "_native")
+
+
+@pytest.mark.parametrize("name", ["", *MODULES])
+def test_examples_of_docstrings_run(name: str) -> None:
+    module = importlib.import_module(f"nonet.{name}" if name else "nonet")
+    names = {**vars(nonet), **vars(module)}
+    result = doctest.testmod(module, extraglobs=names)
+    assert result.failed == 0
+
+
+def test_examples_of_grid_run() -> None:
+    finder = doctest.DocTestFinder()
+    runner = doctest.DocTestRunner()
+    for test in finder.find(nonet.Grid, "Grid", globs=vars(nonet)):
+        runner.run(test)
+    assert runner.summarize().failed == 0
+
+
+@pytest.mark.parametrize("name", nonet.__all__)
+def test_every_public_name_has_a_docstring(name: str) -> None:
+    thing = getattr(nonet, name)
+    assert inspect.getdoc(thing)
+    if inspect.isclass(thing):
+        for member, value in vars(thing).items():
+            is_method = inspect.isroutine(value) or isinstance(value, property)
+            if not member.startswith("_") and is_method:
+                assert inspect.getdoc(getattr(thing, member)), f"{name}.{member}"
+
+
+MYPY = ["-m", "mypy", "--strict", "-p", "nonet"]
+STUBTEST = [
+    "-m",
+    "mypy.stubtest",
+    "nonet._native",
+    "--allowlist",
+    str(ROOT / "python/tests/stubtest_allow.txt"),
+]
+
+
+@pytest.mark.parametrize("command", [MYPY, STUBTEST], ids=["mypy", "stubtest"])
+def test_types_are_right(command: list[str], tmp_path: Path) -> None:
+    pytest.importorskip("mypy")
+    package = str(Path(nonet.__file__).parent.parent)
+    environment = {
+        **os.environ,
+        "PYTHONPATH": package,
+        "MYPYPATH": package,
+        "MYPY_CACHE_DIR": str(tmp_path),
+    }
+    done = subprocess.run(
+        [sys.executable, *command], capture_output=True, text=True, cwd=tmp_path, env=environment
+    )
+    assert done.returncode == 0, done.stdout + done.stderr

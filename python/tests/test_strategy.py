@@ -1,0 +1,87 @@
+"""Strategies and plugins."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from conftest import EASY
+
+import nonet
+
+
+def test_a_strategy_knows_its_levels_and_techniques() -> None:
+    strategy = nonet.Strategy("basic")
+    assert strategy.name == "basic"
+    assert strategy.levels[0] == "easy"
+    assert "naked-single" in strategy.techniques
+    assert "techniques:" in strategy.to_yaml()
+    assert "basic" in nonet.strategies()
+
+
+def test_mistakes_are_listed_with_their_places(tmp_path: Path) -> None:
+    file = tmp_path / "wrong.yaml"
+    file.write_text(
+        "version: 1\nextends: basic\nrating: {combine: mximum}\ndisable: [no-technique]\n"
+    )
+    with pytest.raises(nonet.StrategyError) as caught:
+        nonet.Strategy(file)
+    assert len(caught.value.diagnostics) == 2
+    assert caught.value.diagnostics[0].startswith(f"{file}:3:")
+    assert "did you mean 'maximum'" in str(caught.value)
+
+
+@pytest.mark.parametrize("source", ["no-strategy", "/no/such/file.yaml", {"version": 99}, {}])
+def test_what_is_no_strategy_raises(source: object) -> None:
+    with pytest.raises(nonet.StrategyError):
+        nonet.Strategy(source)  # type: ignore[arg-type]
+
+
+def test_another_type_is_a_type_error() -> None:
+    with pytest.raises(TypeError, match="expected a name"):
+        nonet.Strategy(7)  # type: ignore[arg-type]
+
+
+def test_warnings_name_probable_mistakes() -> None:
+    strategy = nonet.Strategy(
+        {"version": 1, "extends": "basic", "disable": ["remote-pair", "remote-pair"]}
+    )
+    assert isinstance(strategy.warnings, tuple)
+
+
+def test_techniques_describe_themselves() -> None:
+    found = {technique["id"]: technique for technique in nonet.techniques()}
+    assert found["x-wing"]["name"] == "X-Wing"
+    assert len(found) > 100
+
+
+def run(directory: Path, script: str) -> subprocess.CompletedProcess[str]:
+    environment = {**os.environ, "NONET_PLUGIN_PATH": str(directory)}
+    return subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, env=environment, timeout=60
+    )
+
+
+def test_a_file_that_is_no_plugin_warns_and_changes_nothing(tmp_path: Path) -> None:
+    (tmp_path / "broken.so").write_text("not a library")
+    done = run(tmp_path, f"import nonet; print(nonet.rate('{EASY}', 'basic').status)")
+    assert done.stdout == "solved\n"
+    assert "PluginWarning" in done.stderr and "broken.so" in done.stderr
+
+
+def test_a_plugin_may_be_deleted_once_it_is_loaded(tmp_path: Path) -> None:
+    shipped = nonet.plugin_directories()[-1]
+    shutil.copy(Path(shipped) / "wings.so", tmp_path)
+    script = f"""
+import os, nonet
+strategy = nonet.Strategy("standard")
+os.remove("{tmp_path}/wings.so")
+print(nonet.rate("{EASY}", strategy).status, nonet.Strategy("standard") is not strategy)
+"""
+    done = run(tmp_path, script)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.startswith("solved")

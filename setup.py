@@ -1,0 +1,50 @@
+"""Builds the wheel: CMake builds the extension, the libraries and the plugins, and installs them into the package."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+
+ROOT = Path(__file__).parent
+
+
+class CMakeBuild(build_ext):
+    """Runs CMake instead of a compiler."""
+
+    def build_extension(self, extension: Extension) -> None:
+        build = Path(self.build_temp).resolve()
+        package = Path(self.get_ext_fullpath(extension.name)).resolve().parent
+        package.mkdir(parents=True, exist_ok=True)
+        options = {
+            "CMAKE_BUILD_TYPE": "Release",
+            "CMAKE_INSTALL_PREFIX": package,
+            "NONET_ARCH": "x86-64-v2",
+            "NONET_BENCH": "OFF",
+            "NONET_TESTS": "OFF",
+            "NONET_PYTHON_INSTALL_DIR": ".",
+            "Python_EXECUTABLE": sys.executable,
+        }
+        define = [f"-D{name}={value}" for name, value in options.items()]
+        run = lambda *command: subprocess.run(command, check=True)  # noqa: E731
+        run("cmake", "-S", ROOT, "-B", build, "-G", "Ninja", *define)
+        run("cmake", "--build", build, "--target", "nonet_python", "nonet_plugins")
+        for component in ("runtime", "python"):
+            run("cmake", "--install", build, "--strip", "--component", component)
+        # A wheel has no links: each library stands there under the name by which others load it.
+        for library in (package / "lib").glob("*.so.*"):
+            if library.is_symlink():
+                target = library.resolve()
+                library.unlink()
+                target.rename(library)
+
+
+version = re.search(r"project\(nonet VERSION ([0-9.]+)", (ROOT / "CMakeLists.txt").read_text())
+assert version is not None
+setup(
+    version=version[1],
+    ext_modules=[Extension("nonet._native", sources=[])],
+    cmdclass={"build_ext": CMakeBuild},
+)
