@@ -27,18 +27,20 @@ ParsedGrid StepPath::position(const Board& board) const {
   return position;
 }
 
-bool StepPath::find(const Conclusion& wanted) {
+bool StepPath::find(const Conclusion& wanted, const std::stop_token& cancel) {
   wanted_ = wanted;
   Board board(grid_.grid, Board::Queue::off);
   do {
     const std::size_t before = steps_.size();
     const auto take = [&](const FoundStep& found) {
       steps_.add(found.step);
-      taken_.push_back({&found.entry, found.level, found.score});
+      taken_.push_back({&found.entry, found.step.kind, found.level, found.score});
       return false;
     };
-    fault_ = solver_.all_steps(position(board), false, take).fault;
-    if (fault_ || steps_.size() == before || board.apply(steps_.back().conclusions) == 0) return false;
+    AllSteps ended = solver_.all_steps(position(board), false, take, {}, cancel);
+    fault_ = std::move(ended.fault);
+    if (fault_ || ended.is_cancelled || steps_.size() == before || board.apply(steps_.back().conclusions) == 0)
+      return false;
   } while (!concludes(steps_.back(), wanted));
   kept_.resize(steps_.size());
   std::iota(kept_.begin(), kept_.end(), 0);
@@ -46,6 +48,11 @@ bool StepPath::find(const Conclusion& wanted) {
     if (!is_needed(place)) kept_.erase(kept_.begin() + static_cast<std::ptrdiff_t>(place));
   }
   return true;
+}
+
+const StepTechnique& StepPath::hardest() const {
+  const auto is_easier = [this](std::size_t a, std::size_t b) { return taken_[a].is_easier_than(taken_[b]); };
+  return taken_[*std::max_element(kept_.begin(), kept_.end(), is_easier)];
 }
 
 /// Whether a kept step cannot be dropped.
@@ -76,7 +83,7 @@ bool StepPath::show(const std::function<bool(const FoundStep&)>& visit) {
     };
     fault_ = solver_.all_steps(position(board), true, show_same).fault;
     if (fault_ || !goes_on) return false;
-    const TakenStep& taken = taken_[index];
+    const StepTechnique& taken = taken_[index];
     if (!is_shown && !visit({*taken.entry, step, board, taken.level, taken.score, round})) return false;
     board.apply(step.conclusions);
   }

@@ -252,7 +252,7 @@ ArgumentJudge::~ArgumentJudge() = default;
 
 Judgement ArgumentJudge::judge(const Step& step, IdleCount count) const { return Trial(*bench_, step, count).run(); }
 
-Judgement judge_step(const TruthJudge& truth, const ArgumentJudge& argument, const Step& step, IdleCount count) {
+std::optional<Judgement> refute(const TruthJudge& truth, const Step& step) {
   for (const Conclusion& conclusion : step.conclusions) {
     if (const auto model = truth.counter_model(conclusion)) {
       Judgement judgement;
@@ -262,6 +262,11 @@ Judgement judge_step(const TruthJudge& truth, const ArgumentJudge& argument, con
       return judgement;
     }
   }
+  return std::nullopt;
+}
+
+Judgement judge_step(const TruthJudge& truth, const ArgumentJudge& argument, const Step& step, IdleCount count) {
+  if (auto refuted = refute(truth, step)) return *std::move(refuted);
   return argument.judge(step, count);
 }
 

@@ -1,14 +1,30 @@
 #pragma once
 // The path of a strategy to a conclusion.
 
+#include <cstdint>
 #include <functional>
 #include <optional>
+#include <stop_token>
 #include <vector>
 
 #include "nonet/solving/owned_steps.hpp"
 #include "nonet/solving/solver.hpp"
 
 namespace nonet::host {
+
+/// The technique of a step, and how the step is rated.
+struct StepTechnique {
+  const StrategyEntry* entry = nullptr;
+  std::uint16_t kind = 0;  ///< index into the kinds of the entry's technique
+  int level = 0;           ///< index into the strategy's levels
+  std::int64_t score = 0;
+
+  [[nodiscard]] const KindInfo& kind_info() const { return entry->technique.kinds()[kind]; }
+  /// Whether a step is easier than another: its level is lower, or the same with a lower score.
+  [[nodiscard]] bool is_easier_than(const StepTechnique& other) const {
+    return level != other.level ? level < other.level : score < other.score;
+  }
+};
 
 /// The steps that lead a strategy to a conclusion, without those that are not needed.
 class StepPath {
@@ -18,9 +34,11 @@ class StepPath {
 
   /// Applies the first step of the strategy repeatedly until one has the wanted conclusion, then drops the steps
   /// without which the premises of all later steps still prove them. False when the strategy never reaches the
-  /// conclusion, or a plugin failed.
-  bool find(const Conclusion& wanted);
+  /// conclusion, a plugin failed, or the search was cancelled.
+  bool find(const Conclusion& wanted, const std::stop_token& cancel = {});
   [[nodiscard]] std::size_t size() const { return kept_.size(); }
+  /// The hardest step of a path that was found, the first of equals.
+  [[nodiscard]] const StepTechnique& hardest() const;
   /// Visits the steps, with evidence. Each is the first step that the strategy finds at its position with the required
   /// conclusions: where steps were dropped, a full house may become a hidden single. False once `visit` returns false.
   bool show(const std::function<bool(const FoundStep&)>& visit);
@@ -28,12 +46,6 @@ class StepPath {
   [[nodiscard]] const std::optional<Fault>& fault() const { return fault_; }
 
  private:
-  struct TakenStep {
-    const StrategyEntry* entry;
-    int level;
-    std::int64_t score;
-  };
-
   [[nodiscard]] ParsedGrid position(const Board& board) const;
   [[nodiscard]] bool is_needed(std::size_t place) const;
 
@@ -41,8 +53,8 @@ class StepPath {
   const ParsedGrid& grid_;
   Conclusion wanted_ = Conclusion::eliminate(0, 0);
   OwnedSteps steps_;
-  std::vector<TakenStep> taken_;   // of each step
-  std::vector<std::size_t> kept_;  // indices of steps, ascending
+  std::vector<StepTechnique> taken_;  // of each step
+  std::vector<std::size_t> kept_;     // indices of steps, ascending
   std::optional<Fault> fault_;
 };
 

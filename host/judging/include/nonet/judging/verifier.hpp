@@ -96,6 +96,8 @@ class NONET_EXPORT ArgumentJudge {
   std::unique_ptr<Bench> bench_;
 };
 
+/// The judgement of a step with a conclusion that is false in a solution; nothing where all are true in every one.
+[[nodiscard]] NONET_EXPORT std::optional<Judgement> refute(const TruthJudge& truth, const Step& step);
 /// Both judges, that of truth first.
 [[nodiscard]] NONET_EXPORT Judgement judge_step(const TruthJudge& truth, const ArgumentJudge& argument,
                                                 const Step& step, IdleCount count = IdleCount::unfired);
