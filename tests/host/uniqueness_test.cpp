@@ -3,41 +3,22 @@
 #include <gtest/gtest.h>
 
 #include <cstdlib>
-#include <map>
 #include <random>
 
 #include "nonet/brute_force.hpp"
-#include "nonet/loading/plugin_loader.hpp"
 #include "nonet/solving/solver.hpp"
-#include "nonet/strategy/strategy_reader.hpp"
 #include "nonet/text/grid_text.hpp"
 #include "nonet/text/notation.hpp"
-#include "support/build.hpp"
+#include "shipped_strategy.hpp"
 
 namespace nonet::host {
 namespace {
-
-namespace fs = std::filesystem;
 
 ParsedGrid grid_of(std::string_view text) {
   ParseError error;
   auto parsed = parse_grid_line(text, error);
   if (!parsed) throw std::invalid_argument(error.message);
   return *parsed;
-}
-
-/// A shipped strategy.
-const Strategy& shipped(const std::string& name) {
-  static std::map<std::string, Strategy> strategies;
-  const auto known = strategies.find(name);
-  if (known != strategies.end()) return known->second;
-  static const Registry registry = [] {
-    Registry made;
-    static_cast<void>(load_plugins({{fs::path(kBuildDir) / "lib" / "nonet" / "plugins"}, {}}, made));
-    return made;
-  }();
-  auto document = read_strategy(name, StrategySearch({fs::path(kSourceDir) / "config"}));
-  return strategies.emplace(name, *resolve_strategy(**document, registry)).first->second;
 }
 
 constexpr const char* kSeveralOfGivens[] = {

@@ -126,14 +126,18 @@ void read_argument(const Json& object, bool reads_premises, OwnedSteps& steps) {
   steps.add(step);
 }
 
+void read_move(const Json& object, PremisesAre premises_are, OutsideMove& move) {
+  move.names_premises = object.contains("premises");
+  read_argument(object, move.names_premises || premises_are == PremisesAre::required, move.owned);
+  move.name = read_name(object);
+}
+
 OutsideStep read_step(const Json& object, PremisesAre premises_are) {
   OutsideStep outside;
   const bool has_state = object.contains("state");
   outside.position = read_grid(object, has_state ? "state" : "grid");
   outside.puzzle = has_state && object.find("grid") ? read_grid(object, "grid").grid : outside.position.grid;
-  outside.names_premises = object.contains("premises");
-  read_argument(object, outside.names_premises || premises_are == PremisesAre::required, outside.owned);
-  outside.name = read_name(object);
+  read_move(object, premises_are, outside);
   return outside;
 }
 
@@ -185,6 +189,17 @@ tl::expected<std::optional<Outside>, std::string> read_line(std::string_view lin
 tl::expected<std::optional<OutsideStep>, std::string> parse_step_line(std::string_view line, PremisesAre premises) {
   return read_line<OutsideStep>(
       line, [premises](const Json& object) -> std::optional<OutsideStep> { return read_step(object, premises); });
+}
+
+tl::expected<OutsideMove, std::string> parse_move_line(std::string_view line) {
+  auto read = read_line<OutsideMove>(line, [](const Json& object) -> std::optional<OutsideMove> {
+    OutsideMove move;
+    read_move(object, PremisesAre::optional, move);
+    return move;
+  });
+  if (!read) return tl::unexpected(std::move(read.error()));
+  if (!*read) return tl::unexpected(std::string("the record is not of the type 'step'"));
+  return std::move(**read);
 }
 
 tl::expected<std::optional<OutsidePath>, std::string> parse_path_line(std::string_view line) {
