@@ -25,6 +25,8 @@ an array of shape (N, 81), or the path of a file:
 difficult: by name ("standard", "hodoku", "sudoku-explainer", "human" ...), from a YAML file, or as a dict.
 
 Cells are numbers 0 to 80, row by row, or texts such as "r4c5"; digits are 1 to 9.
+
+A Judge says of moves at a position whether they are legal, true and proved, and what justifies them.
 """
 
 from ._inputs import read, read_text
@@ -54,6 +56,7 @@ from .errors import (
     StepError,
     StrategyError,
 )
+from .judge import Judge, Judgement, Justification, Needed
 from .ratings import Rating, Ratings
 from .sets import CandidateMap, CellMap
 from .steps import Conclusion, Path, Step
@@ -68,6 +71,10 @@ __all__ = [
     "Grid",
     "GridError",
     "GridTypeError",
+    "Judge",
+    "Judgement",
+    "Justification",
+    "Needed",
     "Path",
     "PluginError",
     "PluginWarning",

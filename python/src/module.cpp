@@ -50,4 +50,5 @@ PYBIND11_MODULE(_native, module) {
   bind_solutions(module);
   bind_puzzles(module);
   bind_pictures(module);
+  bind_judge(module);
 }
