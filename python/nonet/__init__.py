@@ -25,6 +25,8 @@ an array of shape (N, 81), or the path of a file:
 difficult: by name ("standard", "hodoku", "sudoku-explainer", "human" ...), from a YAML file, or as a dict.
 
 Cells are numbers 0 to 80, row by row, or texts such as "r4c5"; digits are 1 to 9.
+
+A Judge says of moves at a position whether they are true, and what justifies them. A Technique may be a class of Python; `conformance` tests it.
 """
 
 from ._inputs import read, read_text
@@ -45,6 +47,7 @@ from .bulk import (
     transform,
     verify,
 )
+from .conforming import CheckResult, Conformance, conformance
 from .errors import (
     Error,
     GridError,
@@ -54,20 +57,28 @@ from .errors import (
     StepError,
     StrategyError,
 )
+from .judge import Judge, Judgement, Justification, Needed
 from .ratings import Rating, Ratings
 from .sets import CandidateMap, CellMap
 from .steps import Conclusion, Path, Step
 from .strategy import Strategy, plugin_directories, strategies, techniques
+from .technique import Technique
 
 __all__ = [
     "CandidateMap",
     "CellMap",
     "Check",
+    "CheckResult",
     "Conclusion",
+    "Conformance",
     "Error",
     "Grid",
     "GridError",
     "GridTypeError",
+    "Judge",
+    "Judgement",
+    "Justification",
+    "Needed",
     "Path",
     "PluginError",
     "PluginWarning",
@@ -77,10 +88,12 @@ __all__ = [
     "StepError",
     "Strategy",
     "StrategyError",
+    "Technique",
     "Transformed",
     "Verdict",
     "canonical",
     "check",
+    "conformance",
     "convert",
     "count",
     "formats",

@@ -50,4 +50,6 @@ PYBIND11_MODULE(_native, module) {
   bind_solutions(module);
   bind_puzzles(module);
   bind_pictures(module);
+  bind_judge(module);
+  bind_conformance(module);
 }

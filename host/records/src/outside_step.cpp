@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <utility>
 #include <vector>
 
@@ -126,14 +127,56 @@ void read_argument(const Json& object, bool reads_premises, OwnedSteps& steps) {
   steps.add(step);
 }
 
+void read_move(const Json& object, PremisesAre premises_are, OutsideMove& move) {
+  move.names_premises = object.contains("premises");
+  read_argument(object, move.names_premises || premises_are == PremisesAre::required, move.owned);
+  move.name = read_name(object);
+}
+
+/// The words of a text, with blanks or commas between them.
+std::vector<std::string> words_of(std::string_view text) {
+  std::vector<std::string> words;
+  constexpr std::string_view kBetween = " ,\t\r\n";
+  for (std::size_t at = text.find_first_not_of(kBetween); at < text.size(); at = text.find_first_not_of(kBetween, at)) {
+    const std::size_t end = std::min(text.find_first_of(kBetween, at), text.size());
+    words.emplace_back(text.substr(at, end - at));
+    at = end;
+  }
+  return words;
+}
+
+/// A move that is no JSON.
+OutsideMove read_written_move(std::string_view text) {
+  std::vector<Conclusion> conclusions;
+  std::vector<Truth> premises;
+  OutsideMove move;
+  for (const std::string& word : words_of(text)) {
+    if (!move.names_premises && word == "because") {
+      move.names_premises = true;
+    } else if (const auto conclusion = move.names_premises ? std::nullopt : parse_conclusion(word)) {
+      conclusions.push_back(*conclusion);
+    } else if (const auto truth = move.names_premises ? parse_truth(word) : std::nullopt) {
+      premises.push_back(*truth);
+    } else {
+      throw InputError{fmt::format("{}, expected {}", shown(Json(word)),
+                                   move.names_premises ? "a cell or a digit in a house such as r4c5 or 7b3"
+                                                       : "a conclusion such as r7c5<>7 or r1c2=3, or `because`")};
+    }
+  }
+  if (conclusions.empty()) throw InputError{"no conclusion, expected one such as r7c5<>7 or r1c2=3"};
+  Step step;
+  step.conclusions = conclusions;
+  step.bases = premises;
+  move.owned.add(step);
+  return move;
+}
+
 OutsideStep read_step(const Json& object, PremisesAre premises_are) {
   OutsideStep outside;
   const bool has_state = object.contains("state");
   outside.position = read_grid(object, has_state ? "state" : "grid");
   outside.puzzle = has_state && object.find("grid") ? read_grid(object, "grid").grid : outside.position.grid;
-  outside.names_premises = object.contains("premises");
-  read_argument(object, outside.names_premises || premises_are == PremisesAre::required, outside.owned);
-  outside.name = read_name(object);
+  read_move(object, premises_are, outside);
   return outside;
 }
 
@@ -185,6 +228,20 @@ tl::expected<std::optional<Outside>, std::string> read_line(std::string_view lin
 tl::expected<std::optional<OutsideStep>, std::string> parse_step_line(std::string_view line, PremisesAre premises) {
   return read_line<OutsideStep>(
       line, [premises](const Json& object) -> std::optional<OutsideStep> { return read_step(object, premises); });
+}
+
+tl::expected<OutsideMove, std::string> parse_move(std::string_view text) {
+  try {
+    const std::size_t start = text.find_first_not_of(" \t\r\n");
+    if (start == text.npos || text[start] != '{') return read_written_move(text);
+    const auto document = Json::read(text);
+    if (!document) return tl::unexpected(document.error());
+    OutsideMove move;
+    read_move(*document, PremisesAre::optional, move);
+    return move;
+  } catch (const InputError& mistake) {
+    return tl::unexpected(mistake.message);
+  }
 }
 
 tl::expected<std::optional<OutsidePath>, std::string> parse_path_line(std::string_view line) {

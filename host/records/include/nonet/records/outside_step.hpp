@@ -14,15 +14,19 @@ namespace nonet::host {
 /// Whether a step must have premises.
 enum class PremisesAre : std::uint8_t { required, optional };
 
-/// A step and its position.
-struct OutsideStep {
-  ParsedGrid position;
-  Grid puzzle;          ///< whose solutions are counted
-  std::string name;     ///< of its technique: `name`, or else `kind` or `technique`; may be empty
-  bool names_premises;  ///< whether the line has `premises`, perhaps an empty list
-  OwnedSteps owned;     ///< the step alone
+/// A step without its position.
+struct OutsideMove {
+  std::string name;             ///< of its technique: `name`, or else `kind` or `technique`; may be empty
+  bool names_premises = false;  ///< whether the line has `premises`, perhaps an empty list
+  OwnedSteps owned;             ///< the step alone
 
   [[nodiscard]] const Step& step() const { return owned.front(); }
+};
+
+/// A step and its position.
+struct OutsideStep : OutsideMove {
+  ParsedGrid position;
+  Grid puzzle;  ///< whose solutions are counted
 };
 
 /// Reads a line: `grid` (a grid in any text form), `state` if the position is not the grid itself, `conclusions`,
@@ -31,6 +35,10 @@ struct OutsideStep {
 /// record whose `type` is given and is not `step`. The error says what is wrong, and what was expected.
 [[nodiscard]] tl::expected<std::optional<OutsideStep>, std::string> parse_step_line(
     std::string_view line, PremisesAre premises = PremisesAre::required);
+
+/// Reads a move: such an object without a grid, or a text of conclusions, perhaps with premises: `r4c6<>5, r4c9<>5`,
+/// `r1c5=1 because 1r1`. Its parts have blanks or commas between them.
+[[nodiscard]] tl::expected<OutsideMove, std::string> parse_move(std::string_view text);
 
 /// Consecutive steps, each at the position after those before it.
 struct OutsidePath {
