@@ -20,6 +20,7 @@ class Technique:
     It is used in a strategy like compiled ones, judged, rated, drawn and profiled like them:
 
     >>> import nonet
+    >>> from nonet import CellMap
     >>> class Twins(nonet.Technique):
     ...     '''Two cells that see each other share their only two candidates.'''
     ...
@@ -29,7 +30,7 @@ class Technique:
     ...         pairs = [cell for cell in board.empty if len(board.candidates(cell)) == 2]
     ...         for a in pairs:
     ...             for b in pairs:
-    ...                 if a < b and b in PEERS[a] and board.candidates(a) == board.candidates(b):
+    ...                 if a < b and b in CellMap([a]).peers() and board.candidates(a) == board.candidates(b):
     ...                     gone = [
     ...                         nonet.Conclusion(cell, digit, places=False)
     ...                         for cell in CellMap([a, b]).peers() & board.empty
