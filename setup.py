@@ -23,6 +23,7 @@ class CMakeBuild(build_ext):
             "CMAKE_INSTALL_PREFIX": package,
             "NONET_ARCH": "x86-64-v2",
             "NONET_BENCH": "OFF",
+            "NONET_PYTHON": "ON",
             "NONET_TESTS": "OFF",
             "NONET_PYTHON_INSTALL_DIR": ".",
             "Python_EXECUTABLE": sys.executable,

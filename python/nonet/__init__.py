@@ -26,7 +26,7 @@ difficult: by name ("standard", "hodoku", "sudoku-explainer", "human" ...), from
 
 Cells are numbers 0 to 80, row by row, or texts such as "r4c5"; digits are 1 to 9.
 
-A Judge says of moves at a position whether they are legal, true and proved, and what justifies them.
+A Judge says of moves at a position whether they are true, and what justifies them. A Technique may be a class of Python; `conformance` tests it.
 """
 
 from ._inputs import read, read_text
@@ -47,6 +47,7 @@ from .bulk import (
     transform,
     verify,
 )
+from .conforming import CheckResult, Conformance, conformance
 from .errors import (
     Error,
     GridError,
@@ -56,17 +57,20 @@ from .errors import (
     StepError,
     StrategyError,
 )
-from .judge import Judge, Judgement, Justification, Needed
+from .judge import Judge, Judgement, Justification, Needed, read_move
 from .ratings import Rating, Ratings
 from .sets import CandidateMap, CellMap
 from .steps import Conclusion, Path, Step
 from .strategy import Strategy, plugin_directories, strategies, techniques
+from .technique import Technique
 
 __all__ = [
     "CandidateMap",
     "CellMap",
     "Check",
+    "CheckResult",
     "Conclusion",
+    "Conformance",
     "Error",
     "Grid",
     "GridError",
@@ -84,10 +88,12 @@ __all__ = [
     "StepError",
     "Strategy",
     "StrategyError",
+    "Technique",
     "Transformed",
     "Verdict",
     "canonical",
     "check",
+    "conformance",
     "convert",
     "count",
     "formats",
@@ -95,6 +101,7 @@ __all__ = [
     "plugin_directories",
     "rate",
     "read",
+    "read_move",
     "read_text",
     "solve",
     "steps",

@@ -20,6 +20,19 @@ Move = Union[str, Conclusion, Step, Mapping[str, Any]]
 _KEYS = ("conclusions", "premises", "covers", "lemmas", "uniqueness", "technique", "kind", "name")
 
 
+def read_move(text: str) -> Step:
+    """The conclusions and premises of a move as text, as a Step: those that Judge reads.
+
+    Raises:
+        StepError: the text is no move.
+
+    >>> read_move("Naked Pair: r4c69<>5 because r4c1 r4c2").conclusions
+    (Conclusion(cell=32, digit=5, places=False), Conclusion(cell=35, digit=5, places=False))
+    """
+    conclusions, premises, _ = _native.read_move(text)
+    return Step(conclusions, premises)
+
+
 class Justification(NamedTuple):
     """A step of the strategy that has the conclusions of a move.
 
@@ -37,11 +50,11 @@ class Justification(NamedTuple):
 
 
 class Judgement(NamedTuple):
-    """What a move is worth. True in a condition if the move is legal and true, and its own premises, if any, prove it.
+    """What a move is worth. True in a condition if the move is true, and its own premises, if any, prove it.
 
     Attributes:
         legal: whether each conclusion places or removes a candidate of an empty cell.
-        true: whether each conclusion holds in every solution; also known of moves that are not legal.
+        true: whether the move is legal and each conclusion holds in every solution.
         argument: the verdict on the premises of a legal move: "proved", "refuted", "undecided"; "" if it names none.
         premises: how many truths it names.
         idle: how many of them a proved move does not need.
@@ -62,7 +75,7 @@ class Judgement(NamedTuple):
     reason: str
 
     def __bool__(self) -> bool:
-        return self.legal and self.true and self.argument in ("", "proved")
+        return self.true and self.argument in ("", "proved")
 
     @property
     def minimal(self) -> bool:
@@ -98,7 +111,7 @@ class Judge:
     >>> judge = Judge("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
     >>> move = judge("r5c5=5")
     >>> move.true, move.by.technique
-    (True, 'full-house')
+    (True, 'naked-single')
     >>> judge("r1c1<>5").reason
     'r1c1 is filled with 5 (given)'
     >>> [bool(one) for one in judge(["r1c6=8 because 8b2", "r1c6=8 because 8c1"])]
@@ -123,7 +136,9 @@ class Judge:
         return self._open.fault
 
     @overload
-    def __call__(self, moves: Move, *, level: str | None = ..., exact: bool = ...) -> Judgement:
+    def __call__(  # type: ignore[misc]
+        self, moves: Move, *, level: str | None = ..., exact: bool = ...
+    ) -> Judgement:
         ...
 
     @overload
@@ -163,10 +178,7 @@ class Judge:
         index = -1 if level is None else self._level(level)
         raw = self._open.judge([_text(move) for move in moves], index, exact)
         self._warn()
-        return [
-            Judgement(*start, None if by is None else Justification(*by), claim, reason)
-            for *start, by, claim, reason in raw
-        ]
+        return [_judgement(*fields) for fields in raw]
 
     def needed(self, move: Move) -> Needed | None:
         """What the strategy needs to reach a move: a single step, or else the path by its first steps, without those
@@ -216,3 +228,17 @@ def _text(move: Move) -> str:
         )
     parts = {key: record[key] for key in _KEYS if record.get(key) is not None}
     return json.dumps(parts, separators=(",", ":"), default=str)
+
+
+def _judgement(
+    legal: bool,
+    true: bool,
+    argument: str,
+    premises: int,
+    idle: int,
+    by: tuple[str, str, str, float] | None,
+    claim: bool | None,
+    reason: str,
+) -> Judgement:
+    justification = None if by is None else Justification(*by)
+    return Judgement(legal, true, argument, premises, idle, justification, claim, reason)

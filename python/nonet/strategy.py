@@ -5,10 +5,11 @@ from __future__ import annotations
 import functools
 import json
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Union
 
 from . import _native
+from .technique import Technique
 
 StrategyLike = Union[str, "os.PathLike[str]", Mapping[str, Any], "Strategy"]
 
@@ -20,6 +21,7 @@ class Strategy:
         source: the name of a shipped strategy or of one of your own, such as "standard", "hodoku",
             "sudoku-explainer", "human"; the path of a YAML file, which ends in .yaml or has a "/";
             or a dict with the content of such a file.
+        techniques: classes of techniques in Python that the strategy uses; see Technique.
 
     Raises:
         StrategyError: there is no such strategy, or it has mistakes; `diagnostics` lists them.
@@ -30,16 +32,23 @@ class Strategy:
     """
 
     _source: str | dict[str, Any]
+    _techniques: tuple[type[Technique], ...]
     _open: _native.OpenStrategy
 
-    def __init__(self, source: StrategyLike = "standard") -> None:
+    def __init__(
+        self, source: StrategyLike = "standard", *, techniques: Sequence[type[Technique]] = ()
+    ) -> None:
         if isinstance(source, Strategy):
             self._source = source._source
+            self._techniques = source._techniques
             self._open = source._open
             return
+        self._techniques = tuple(techniques)
         if isinstance(source, Mapping):
             self._source = json.loads(json.dumps(dict(source)))
-            self._open = _native.open_strategy_text(json.dumps(self._source), "dict")
+            self._open = _native.open_strategy_text(
+                json.dumps(self._source), "dict", list(techniques)
+            )
             return
         if isinstance(source, str):
             self._source = source
@@ -49,14 +58,15 @@ class Strategy:
             raise TypeError(
                 f"strategy is {type(source).__name__}, expected a name, a path, a dict or a Strategy"
             )
-        self._open = _native.open_strategy(self._source)
+        self._open = _native.open_strategy(self._source, list(techniques))
 
     @classmethod
-    def from_text(cls, text: str) -> Strategy:
+    def from_text(cls, text: str, *, techniques: Sequence[type[Technique]] = ()) -> Strategy:
         """The strategy of a text in YAML."""
         self = cls.__new__(cls)
         self._source = {"": text}
-        self._open = _native.open_strategy_text(text, "text")
+        self._techniques = tuple(techniques)
+        self._open = _native.open_strategy_text(text, "text", list(techniques))
         return self
 
     @property
@@ -102,9 +112,13 @@ class Strategy:
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        if isinstance(self._source, dict) and "" in self._source:
-            return (Strategy.from_text, (self._source[""],))
-        return (Strategy, (self._source,))
+        return (_again, (self._source, self._techniques))
+
+
+def _again(source: Any, techniques: Sequence[type[Technique]]) -> Strategy:
+    if isinstance(source, dict) and "" in source:
+        return Strategy.from_text(source[""], techniques=techniques)
+    return Strategy(source, techniques=techniques)
 
 
 @functools.lru_cache(maxsize=32)

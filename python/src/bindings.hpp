@@ -30,5 +30,6 @@ void bind_solutions(py::module_& module);
 void bind_puzzles(py::module_& module);
 void bind_pictures(py::module_& module);
 void bind_judge(py::module_& module);
+void bind_conformance(py::module_& module);
 
 }  // namespace nonet::python

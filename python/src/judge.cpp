@@ -5,6 +5,7 @@
 
 #include "nonet/judging/move_judge.hpp"
 #include "nonet/records/move_text.hpp"
+#include "nonet/text/notation.hpp"
 #include "puzzles.hpp"
 #include "running.hpp"
 #include "strategy.hpp"
@@ -81,7 +82,7 @@ class JudgeValue {
     const bool has_argument = verdict.argument.has_value();
     py::object claim = py::none();
     if (verdict.claim != host::ClaimVerdict::none) claim = py::bool_(verdict.claim == host::ClaimVerdict::found);
-    return py::make_tuple(verdict.is_legal, verdict.is_true,
+    return py::make_tuple(verdict.is_legal, verdict.is_legal && verdict.is_true,
                           has_argument ? host::verdict_name(verdict.argument->verdict) : "",
                           has_argument ? verdict.argument->premises : 0, has_argument ? verdict.argument->idle : 0,
                           verdict.step ? py::object(to_python(*verdict.step)) : py::object(py::none()), claim,
@@ -93,6 +94,17 @@ class JudgeValue {
   host::MoveJudge judge_;
 };
 
+/// Conclusions, premises and technique of a text with a move.
+py::tuple read_move(const std::string& text) {
+  const auto move = host::parse_move(text);
+  if (!move) raise("StepError", move.error());
+  py::list conclusions;
+  for (const Conclusion& conclusion : move->step().conclusions) conclusions.append(conclusion_text(conclusion));
+  py::list premises;
+  for (const Truth premise : move->step().bases) premises.append(truth_text(premise));
+  return py::make_tuple(conclusions, premises, move->name);
+}
+
 }  // namespace
 
 void bind_judge(py::module_& module) {
@@ -102,6 +114,7 @@ void bind_judge(py::module_& module) {
       .def_property_readonly("fault", &JudgeValue::fault)
       .def("judge", &JudgeValue::judge)
       .def("path_to", &JudgeValue::path_to);
+  module.def("read_move", &read_move);
 }
 
 }  // namespace nonet::python

@@ -51,4 +51,5 @@ PYBIND11_MODULE(_native, module) {
   bind_puzzles(module);
   bind_pictures(module);
   bind_judge(module);
+  bind_conformance(module);
 }

@@ -50,7 +50,7 @@ Answer solved(const GridValue& grid, const std::string& where, const host::Strat
   const Diagnosis diagnosis = diagnose(grid.parsed);
   if (!host::has_solution(diagnosis)) {
     answer.message = host::diagnosis_text(diagnosis);
-    answer.records = host::result_record(source, host::unsolvable(grid.parsed.grid, diagnosis));
+    answer.records = host::result_record(source, host::unsolvable(grid.parsed.grid, diagnosis), strategy, solver);
     return answer;
   }
   RecordedSteps steps(strategy, source, answer.records);

@@ -36,40 +36,43 @@ fs::path package_directory() {
   return fs::weakly_canonical(info.dli_fname).parent_path();
 }
 
-namespace {
-
-host::StrategySearch shipped_and_own_strategies() {
-  return host::strategy_search(host::strategy_directories(package_directory() / NONET_SHARE / "config"));
-}
-
-host::PluginSearch plugins() {
+host::PluginSearch plugin_search() {
   return host::plugin_search(host::plugin_directories(package_directory() / NONET_PLUGINS));
 }
 
-/// Plugins that were refused; the others are loaded.
-void warn(const host::Diagnostics& refused) {
+void warn_of(const host::Diagnostics& refused) {
   const py::object category = py::module_::import("nonet.errors").attr("PluginWarning");
   for (const host::Diagnostic& mistake : refused) {
     if (PyErr_WarnEx(category.ptr(), mistake.text().c_str(), 2) != 0) throw py::error_already_set();
   }
 }
 
-std::shared_ptr<StrategyValue> open(const std::string& name, const host::StrategySource& source) {
+namespace {
+
+host::StrategySearch shipped_and_own_strategies() {
+  return host::strategy_search(host::strategy_directories(package_directory() / NONET_SHARE / "config"));
+}
+
+std::shared_ptr<StrategyValue> open(const std::string& name, const host::StrategySource& source,
+                                    const py::list& techniques) {
   const auto document = host::read_strategy(name, source);
   if (!document) raise("StrategyError", document.error());
   host::Registry registry;
-  warn(host::load_plugins_of(**document, plugins(), {}, registry));
+  PythonPlugins plugins = add_techniques(techniques, registry);
+  warn_of(host::load_plugins_of(**document, plugin_search(), {}, registry));
   auto strategy = host::resolve_strategy(**document, registry);
   if (!strategy) raise("StrategyError", strategy.error());
-  return std::make_shared<StrategyValue>(std::move(registry), *document, std::move(*strategy));
+  return std::make_shared<StrategyValue>(std::move(plugins), std::move(registry), *document, std::move(*strategy));
 }
 
 /// `name`: of a strategy, or a file with a `/` or the ending `.yaml`.
-std::shared_ptr<StrategyValue> open_named(const std::string& name) { return open(name, shipped_and_own_strategies()); }
+std::shared_ptr<StrategyValue> open_named(const std::string& name, const py::list& techniques) {
+  return open(name, shipped_and_own_strategies(), techniques);
+}
 
-std::shared_ptr<StrategyValue> open_text(const std::string& text, const std::string& name) {
+std::shared_ptr<StrategyValue> open_text(const std::string& text, const std::string& name, const py::list& techniques) {
   const host::StrategySearch files = shipped_and_own_strategies();
-  return open(name, host::StrategyTexts(&files).add(name, text));
+  return open(name, host::StrategyTexts(&files).add(name, text), techniques);
 }
 
 py::list level_names(const StrategyValue& self) {
@@ -93,7 +96,7 @@ py::list warnings(const StrategyValue& self) {
 /// The descriptors of all techniques that are found, a JSON text each.
 py::list techniques() {
   host::Registry registry;
-  warn(host::load_plugins(plugins(), registry));
+  warn_of(host::load_plugins(plugin_search(), registry));
   py::list records;
   for (const host::RegisteredTechnique& technique : registry.techniques()) {
     records.append(host::technique_record(technique).dump());

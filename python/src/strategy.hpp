@@ -9,15 +9,19 @@
 #include "bindings.hpp"
 #include "nonet/solving/solver.hpp"
 #include "nonet/strategy/strategy_reader.hpp"
+#include "technique.hpp"
 
 namespace nonet::python {
 
 /// A strategy that is ready to run, and what it was opened from.
 class StrategyValue {
  public:
-  StrategyValue(host::Registry registry, std::shared_ptr<const host::StrategyDocument> document,
+  StrategyValue(PythonPlugins plugins, host::Registry registry, std::shared_ptr<const host::StrategyDocument> document,
                 host::Strategy strategy)
-      : registry_(std::move(registry)), document_(std::move(document)), strategy_(std::move(strategy)) {}
+      : plugins_(std::move(plugins)),
+        registry_(std::move(registry)),
+        document_(std::move(document)),
+        strategy_(std::move(strategy)) {}
 
   [[nodiscard]] const host::Registry& registry() const { return registry_; }
   [[nodiscard]] const host::StrategyDocument& document() const { return *document_; }
@@ -28,6 +32,7 @@ class StrategyValue {
   void give_back(std::unique_ptr<host::Solver> solver);
 
  private:
+  PythonPlugins plugins_;  // first: the others point into them
   host::Registry registry_;
   std::shared_ptr<const host::StrategyDocument> document_;
   host::Strategy strategy_;
@@ -47,6 +52,11 @@ class LentSolver {
  private:
   std::shared_ptr<host::Solver> solver_;
 };
+
+/// Where plugins are searched.
+[[nodiscard]] host::PluginSearch plugin_search();
+/// Warns of plugins that were refused; the others are loaded.
+void warn_of(const host::Diagnostics& refused);
 
 /// The directory of the package, which has plugins and strategies below it.
 [[nodiscard]] std::filesystem::path package_directory();

@@ -43,7 +43,7 @@ class BuiltTechnique {
         const auto named = options.find(option.name);
         values.push_back(named == options.end() ? option.default_value : named->second);
       }
-      technique_.reset(info->create({values, {}, {}}));
+      technique_.reset(info->create({values, {}, {}, info}));
       return;
     }
     throw std::runtime_error(file + " has no technique " + id);

@@ -60,7 +60,7 @@ class FactSlots : public testing::Test {
     if (technique == nullptr) throw std::logic_error(id);
     const std::int64_t options[] = {size};
     ::setenv("NONET_COUNTS_FACTS", "1", 1);
-    const std::unique_ptr<const Technique> instance(technique->info->create({options, {}, {}}));
+    const std::unique_ptr<const Technique> instance(technique->info->create({options, {}, {}, technique->info}));
     FindContext context(board, sink, arena_);
     instance->find(context);
     EXPECT_NE(sink.seen.serial, 0) << id << " found nothing";

@@ -60,7 +60,7 @@ Result<std::shared_ptr<const Technique>> Instances::make(const RegisteredTechniq
   const Technique* instance = nullptr;
   if (registry_.before_call) registry_.before_call(*technique.file, technique.info->id);
   try {
-    instance = technique.info->create({options, pointers, tables});
+    instance = technique.info->create({options, pointers, tables, technique.info});
   } catch (const std::exception& exception) {
     return failure(fmt::format("{} refuses its options: {}", technique_text(technique), exception_text(exception)));
   } catch (...) {

@@ -160,20 +160,24 @@ OutsidePath read_path(const Json& object, const Json& path) {
   return outside;
 }
 
-/// The result of `read` for a line with a JSON object; nothing for a record of another `type`.
+constexpr const char* kStepKeys = "'grid', 'conclusions' and 'premises'";
+constexpr const char* kMoveKeys = "'conclusions', and perhaps 'premises'";
+
+/// The result of `read` for a line with a JSON object; nothing for a record of another `type`. `keys`: those that the
+/// object is expected to have.
 template <typename Outside, typename Read>
-tl::expected<std::optional<Outside>, std::string> read_line(std::string_view line, Read read) {
-  constexpr const char* kExpected = "expected an object with 'grid', 'conclusions' and 'premises'";
+tl::expected<std::optional<Outside>, std::string> read_line(std::string_view line, Read read,
+                                                            const char* keys = kStepKeys) {
   const auto document = Json::read(line);
   if (!document) {
     const bool is_json = document.error().rfind("not JSON", 0) != 0;
-    return tl::unexpected(is_json ? document.error() : fmt::format("{}, {}", document.error(), kExpected));
+    return tl::unexpected(is_json ? document.error()
+                                  : fmt::format("{}, expected an object with {}", document.error(), keys));
   }
   const Json& object = *document;
   try {
     if (!object.is_object()) {
-      throw InputError{
-          fmt::format("{} is not an object, expected one with 'grid', 'conclusions' and 'premises'", shown(object))};
+      throw InputError{fmt::format("{} is not an object, expected one with {}", shown(object), keys)};
     }
     if (const Json* const type = object.find("type"); type && !(type->is_text() && type->text() == "step")) {
       return std::nullopt;
@@ -192,11 +196,14 @@ tl::expected<std::optional<OutsideStep>, std::string> parse_step_line(std::strin
 }
 
 tl::expected<OutsideMove, std::string> parse_move_line(std::string_view line) {
-  auto read = read_line<OutsideMove>(line, [](const Json& object) -> std::optional<OutsideMove> {
-    OutsideMove move;
-    read_move(object, PremisesAre::optional, move);
-    return move;
-  });
+  auto read = read_line<OutsideMove>(
+      line,
+      [](const Json& object) -> std::optional<OutsideMove> {
+        OutsideMove move;
+        read_move(object, PremisesAre::optional, move);
+        return move;
+      },
+      kMoveKeys);
   if (!read) return tl::unexpected(std::move(read.error()));
   if (!*read) return tl::unexpected(std::string("the record is not of the type 'step'"));
   return std::move(**read);

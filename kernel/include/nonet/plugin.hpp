@@ -104,12 +104,15 @@ struct OptionTable {
   std::string_view text;
 };
 
+struct TechniqueInfo;
+
 /// The arguments for creating a technique: option values in the order of its option table, and the instances that it
 /// uses.
 struct CreateContext {
   std::span<const std::int64_t> options;
   std::span<const Technique* const> uses;  ///< in the order of TechniqueInfo::uses; they outlive the new instance
   std::span<const OptionTable> tables;     ///< they last until `create` returns
+  const TechniqueInfo* technique;          ///< of the new instance, for a function that creates several; never null
 
   /// The table that is the value of an option; null for none.
   [[nodiscard]] const OptionTable* table(std::size_t option) const noexcept {
@@ -167,7 +170,7 @@ struct Stamp {
 /// The first eight bytes of a descriptor: "nonet-v1".
 inline constexpr std::uint64_t kPluginMagic = 0x31762D74656E6F6EULL;
 /// Incremented whenever a type that crosses the boundary changes.
-inline constexpr std::uint32_t kAbiVersion = 11;
+inline constexpr std::uint32_t kAbiVersion = 12;
 
 namespace detail {
 

@@ -1,0 +1,82 @@
+"""The conformance kit for techniques in Python."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from . import _native
+from .technique import Technique
+
+
+class Failure(NamedTuple):
+    """What is wrong with a technique.
+
+    Attributes:
+        text: what, and what was expected.
+        position: where, a grid as a text; may be empty.
+        options: `name=value` of an option that shows it; may be empty.
+    """
+
+    text: str
+    position: str
+    options: str
+
+
+class CheckResult(NamedTuple):
+    """The result of a check of the kit.
+
+    Attributes:
+        check: its name; docs/conformance.md says what each shows.
+        verdict: "ok", "failed", "untested" (no position has a step), "not run" (one before it failed).
+        text: what it did, or the first failure.
+        failures: all that it found.
+    """
+
+    check: str
+    verdict: str
+    text: str
+    failures: list[Failure]
+
+
+class Conformance(list[CheckResult]):
+    """The results of all checks. `str()` is their table."""
+
+    @property
+    def ok(self) -> bool:
+        """Whether no check failed."""
+        return all(result.verdict in ("ok", "untested") for result in self)
+
+    def __str__(self) -> str:
+        return "\n".join(f"{r.check:<14} {r.verdict:<9} {r.text}" for r in self)
+
+
+def conformance(
+    technique: type[Technique],
+    positions: Iterable[str | _native.Grid] = (),
+    *,
+    grids: int = 40,
+    seed: int = 1,
+    budget: int = 20,
+    seconds: float = 5.0,
+) -> Conformance:
+    """Tests that a technique keeps its contract: well-formed steps, that are proved, the same each time, on
+    transformed grids too, with several solutions unless it declares otherwise ...
+
+    Args:
+        technique: a class that derives from Technique.
+        positions: grids to try, beside those that are made.
+        grids: how many positions are made, of puzzles, of grids with several solutions, and of candidates alone.
+        seed: for those; the same seed gives the same positions.
+        budget: how many positions each check tries.
+        seconds: how long each check may take before it leaves out its other positions.
+
+    Raises:
+        PluginError: the class declares something wrong.
+    """
+    texts = [str(p) if isinstance(p, str) else p.state for p in positions]
+    rows = _native.conformance(technique, texts, grids, seed, budget, seconds)
+    return Conformance(
+        CheckResult(check, verdict, text, [Failure(*failure) for failure in failures])
+        for check, verdict, text, failures in rows
+    )
