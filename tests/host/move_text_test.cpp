@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include <random>
+
 #include "nonet/text/notation.hpp"
 
 namespace nonet::host {
@@ -99,6 +101,31 @@ TEST(MoveText, OtherTextIsAnError) {
                            "{\"type\":\"rating\",\"conclusions\":[\"r1c5=1\"]}"}) {
     EXPECT_EQ(read(text).rfind("error: ", 0), 0U) << text << " gives " << read(text);
   }
+}
+
+TEST(MoveText, AnyTextIsAnAnswer) {
+  const std::vector<std::string> pieces = {"r1c1",        "r12c3",   "G8",   "=",    "<>",
+                                           "!=",          "\u2260",  "1",    "99",   "0",
+                                           " ",           ", ",      "and",  ":",    "because",
+                                           "7b3",         "{",       "}",    "\"",   "[",
+                                           "]",           "\n",      "\x80", "\xff", std::string(1, '\0'),
+                                           "conclusions", "premises"};
+  ParseError error;
+  MoveJudge judge(*parse_grid_line(std::string(81, '.'), error));
+  std::mt19937_64 random(1);
+  int moves = 0;
+  for (int i = 0; i < 50'000; ++i) {
+    std::string text;
+    for (auto count = random() % 8; count > 0; --count) text += pieces[random() % pieces.size()];
+    const auto move = parse_move(text);
+    if (!move) {
+      EXPECT_FALSE(move.error().empty());
+      continue;
+    }
+    ++moves;
+    EXPECT_EQ(judge.judge(move_of(*move)).error, "");
+  }
+  EXPECT_GT(moves, 5);
 }
 
 }  // namespace

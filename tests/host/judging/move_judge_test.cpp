@@ -233,6 +233,29 @@ TEST(MoveJudge, ThePathToAMoveIsSearchedOnRequest) {
   EXPECT_GE(verdict.path->hardest.level, 1);
 }
 
+TEST(MoveJudge, AMoveThatTheStrategyDoesNotReachHasNoPath) {
+  constexpr const char* kVeryHard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+  MoveQuestions questions;
+  questions.wants_path = true;
+  const MoveVerdict verdict = judged(kVeryHard, {"r1c2=1"}, questions);
+  EXPECT_TRUE(verdict.is_true);
+  EXPECT_FALSE(verdict.step);
+  EXPECT_FALSE(verdict.path);
+}
+
+TEST(MoveJudge, ThePathToSeveralConclusionsIsTheHardest) {
+  constexpr const char* kMedium = "...9.6.8584..5...9.5...3...4.52...6...2..87.3..3......9.....8.7...7.1..4.6.....1.";
+  MoveQuestions questions;
+  questions.wants_path = true;
+  const auto path_to = [&](const char* names) { return judged(kMedium, {names}, questions).path.value(); };
+  EXPECT_EQ(path_to("r2c3=6").hardest.entry->id, "hidden-single");
+  EXPECT_EQ(path_to("r1c1=3").hardest.entry->id, "pointing");
+  for (const char* both : {"r2c3=6 r1c1=3", "r1c1=3 r2c3=6"}) {
+    EXPECT_EQ(path_to(both).hardest.entry->id, "pointing");
+    EXPECT_EQ(path_to(both).steps, path_to("r1c1=3").steps);
+  }
+}
+
 TEST(MoveJudge, WithoutAStrategyNothingButTruthAndArgumentIsJudged) {
   MoveJudge judge(grid_of(kFullHouse));
   const MoveVerdict verdict = judge.judge(TestMove("r1c9=9", "9r1", "full-house").move());
