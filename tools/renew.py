@@ -197,22 +197,21 @@ def without_closed_objects(value):
     return [without_closed_objects(item) for item in value] if isinstance(value, list) else value
 
 
-def step_schema(tree):
-    """The schema of a single step, for readers: a later version may have more fields."""
+def record_schema(tree, record, title, description):
+    """The schema of a single record, for readers: a later version may have more fields."""
     records = json.loads((tree / "docs" / "records.schema.json").read_text(encoding="utf-8"))
     definitions = records["definitions"]
     needed = set()
-    open_names = ["step"]
+    open_names = [record]
     while open_names:
         for name in definitions_in(definitions[open_names.pop()]):
             if name not in needed:
                 needed.add(name)
                 open_names.append(name)
-    step = without_closed_objects(definitions["step"])
-    schema = {"$schema": records["$schema"], "title": "A step of nonet",
-              "description": "What solve, hint and steps write with --format ndjson for each step; step-format.md "
-                             "describes it. tools/dev renew makes this file of records.schema.json.",
-              **{key: value for key, value in step.items() if key != "description"},
+    opened = without_closed_objects(definitions[record])
+    schema = {"$schema": records["$schema"], "title": title,
+              "description": f"{description} tools/dev renew makes this file of records.schema.json.",
+              **{key: value for key, value in opened.items() if key != "description"},
               "definitions": {name: without_closed_objects(part) for name, part in definitions.items()
                               if name in needed}}
     return json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
@@ -257,7 +256,11 @@ def main():
             "docs/conformance.md": conformance_page(arguments.tree),
             "docs/techniques.md": techniques_page(techniques, arguments.tree),
             "docs/studio-parity.md": studio_page(techniques, arguments.tree),
-            "docs/step.schema.json": step_schema(arguments.tree),
+            "docs/step.schema.json": record_schema(
+                arguments.tree, "step", "A step of nonet",
+                "What solve, hint and steps write with --format ndjson for each step; step-format.md describes it."),
+            "docs/trace.schema.json": record_schema(
+                arguments.tree, "trace", "A trace of nonet", "What trace writes for each puzzle; traces.md describes it."),
             f"docs/pictures/{PICTURE[0]}.svg": picture(arguments.nonet, *PICTURE)}
     stale = []
     for name, content in made.items():

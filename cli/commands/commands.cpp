@@ -21,6 +21,7 @@ constexpr ProgramCommand kCommands[] = {{"Solving and rating", "solve", add_solv
                                         {"Grids", "minimize", add_minimize},
                                         {"Grids", "backdoors", add_backdoors},
                                         {"Grids", "isomorphs", add_isomorphs},
+                                        {"Corpora", "trace", add_trace},
                                         {"Corpora", "stats", add_stats},
                                         {"Corpora", "ablate", add_ablate},
                                         {"Corpora", "fit", add_fit},

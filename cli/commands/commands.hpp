@@ -55,6 +55,7 @@ void add_solve(Command& program, Console& console);
 void add_stats(Command& program, Console& console);
 void add_logic(Command& program, Console& console);
 void add_steps(Command& program, Console& console);
+void add_trace(Command& program, Console& console);
 void add_transform(Command& program, Console& console);
 void add_verify(Command& program, Console& console);
 

@@ -5,6 +5,7 @@ The main functions take one grid, or many:
     rate       how hard puzzles are, by a strategy: arrays of scores, levels, statuses
     solve      the steps that solve puzzles, each with its sentence, premises and explanation
     steps      all steps of a position
+    trace      all that is known of puzzles, as records for machine learning
     verify     whether steps are true and follow from the premises that they name
     count      numbers of solutions
     check      what is wrong with grids
@@ -63,6 +64,7 @@ from .sets import CandidateMap, CellMap
 from .steps import Conclusion, Path, Step
 from .strategy import Strategy, plugin_directories, strategies, techniques
 from .technique import Technique
+from .traces import Traces, trace
 
 __all__ = [
     "CandidateMap",
@@ -89,6 +91,7 @@ __all__ = [
     "Strategy",
     "StrategyError",
     "Technique",
+    "Traces",
     "Transformed",
     "Verdict",
     "canonical",
@@ -107,6 +110,7 @@ __all__ = [
     "steps",
     "strategies",
     "techniques",
+    "trace",
     "transform",
     "verify",
 ]

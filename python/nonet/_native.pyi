@@ -117,4 +117,14 @@ def formats() -> list[tuple[str, bool, str]]: ...
 def conformance(
     technique: type, positions: Sequence[str], grids: int, seed: int, budget: int, seconds: float
 ) -> list[tuple[str, str, str, list[tuple[str, str, str]]]]: ...
+def trace(
+    grids: Any,
+    strategy: OpenStrategy,
+    ratings: Sequence[tuple[str, OpenStrategy]],
+    per_level: int,
+    test_share: float,
+    seed: int,
+    apart: Sequence[str],
+    jobs: int,
+) -> tuple[list[tuple[bool, str]], list[tuple[int, str]], dict[str, int]]: ...
 def draw_step(record: str, theme: str, caption: bool, legend: bool, width: int) -> str: ...

@@ -29,6 +29,7 @@ void bind_ratings(py::module_& module);
 void bind_solutions(py::module_& module);
 void bind_puzzles(py::module_& module);
 void bind_pictures(py::module_& module);
+void bind_traces(py::module_& module);
 void bind_judge(py::module_& module);
 void bind_conformance(py::module_& module);
 

@@ -50,6 +50,7 @@ PYBIND11_MODULE(_native, module) {
   bind_solutions(module);
   bind_puzzles(module);
   bind_pictures(module);
+  bind_traces(module);
   bind_judge(module);
   bind_conformance(module);
 }

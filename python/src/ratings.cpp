@@ -4,6 +4,7 @@
 #include <limits>
 #include <mutex>
 
+#include "nonet/records/position_record.hpp"
 #include "nonet/records/rating_record.hpp"
 #include "nonet/records/solver_messages.hpp"
 #include "nonet/studies/results/rating_writer.hpp"
@@ -45,7 +46,7 @@ class Columns {
 
   /// From any thread, each row from one.
   void set(std::size_t row, std::string_view text, const host::Outcome& outcome, std::span<const int> uses,
-           std::string message) {
+           std::string message, const host::PositionSummary* position = nullptr) {
     if (!records_.empty()) {
       writer_.write({.number = row + 1, .text = text, .outcome = outcome, .uses = uses, .message = message}, strategy_,
                     host::Format::ndjson, records_[row]);
@@ -115,12 +116,17 @@ py::dict rate(const py::object& grids, const std::shared_ptr<StrategyValue>& str
   const Puzzles puzzles(grids);
   Columns columns(puzzles.size(), strategy->strategy(), has_records);
   run({puzzles.size(), jobs, progress}, [&]() -> AnswerItem {
-    return [&, solver = LentSolver(strategy)](std::size_t place, const std::stop_token& stop) {
+    const LentSolver solver(strategy);
+    // Records have the position metrics that the strategy uses.
+    const bool has_position = has_records && !solver->position_metrics().is_empty();
+    auto position = has_position ? std::make_shared<host::PositionSummary>(nullptr) : nullptr;
+    return [&, solver, position](std::size_t place, const std::stop_token& stop) {
       const auto grid = puzzles.read(place);
       if (!grid) return columns.set(place, puzzles.text(place), {}, {}, grid.error());
-      const host::Outcome outcome = solver->solve(grid->parsed, nullptr, stop);
+      if (position) position->begin();
+      const host::Outcome outcome = solver->solve(grid->parsed, position.get(), stop);
       columns.set(place, grid->text, outcome, solver->steps_by_entry(),
-                  host::outcome_message(outcome, grid->parsed.grid, *solver));
+                  host::outcome_message(outcome, grid->parsed.grid, *solver), position.get());
     };
   });
   return columns.to_python();

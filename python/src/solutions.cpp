@@ -3,7 +3,7 @@
 #include "nonet/puzzles/diagnosis.hpp"
 #include "nonet/records/diagnosis_text.hpp"
 #include "nonet/records/judged_line.hpp"
-#include "nonet/records/solution_record.hpp"
+#include "nonet/records/rating_record.hpp"
 #include "nonet/records/solver_messages.hpp"
 #include "nonet/solving/seen_outcomes.hpp"
 #include "puzzles.hpp"

@@ -11,7 +11,6 @@
 #include "isolation/isolation.hpp"
 #include "nonet/records/diagnosis_text.hpp"
 #include "nonet/records/rating_record.hpp"
-#include "nonet/records/solution_record.hpp"
 #include "nonet/records/solver_messages.hpp"
 #include "nonet/solving/solver.hpp"
 #include "nonet/solving/terminal_text.hpp"

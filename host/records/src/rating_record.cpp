@@ -4,8 +4,23 @@
 
 #include "nonet/records/position_record.hpp"
 #include "nonet/solving/terminal_text.hpp"
+#include "nonet/text/grid_text.hpp"
 
 namespace nonet::host {
+
+namespace {
+
+/// The fields that all results share.
+Json shared_fields(const StepSource& source, const Outcome& outcome) {
+  return {{"type", "result"},
+          {"grid", source.grid},
+          {"source", source.where},
+          {"status", status_name(outcome.status)},
+          {"final", to_line(outcome.grid)},
+          {"state", to_state_line(outcome.grid)}};
+}
+
+}  // namespace
 
 Json score_field(const Strategy& strategy, std::int64_t score) {
   if (strategy.is_in_tenths) return static_cast<double>(score) / 10;
@@ -56,6 +71,30 @@ std::string level_field(const Outcome& outcome, const Strategy& strategy) {
   const std::string_view level = level_name(outcome, strategy);
   if (level.empty()) return "-";
   return has_controls(level) ? sanitize_for_terminal(level) : std::string(level);
+}
+
+Outcome unsolvable(const Grid& grid, const Diagnosis& diagnosis) {
+  Outcome outcome;
+  outcome.status = diagnosis.conflict ? Status::invalid : Status::none;
+  outcome.grid = grid;
+  return outcome;
+}
+
+std::string result_record(const StepSource& source, const Outcome& outcome, const Strategy& strategy,
+                          const Solver& solver) {
+  Json record = shared_fields(source, outcome);
+  set_rating(record, outcome, strategy);
+  set_steps(record, outcome, solver.steps_by_entry(), strategy);
+  if (outcome.left_out != LeftOut::nothing) {
+    Json left_out = Json::list();
+    for (const StrategyEntry* entry : solver.left_out()) left_out.push(entry->id);
+    record.set("left_out", std::move(left_out));
+  }
+  return record.line();
+}
+
+std::string result_record(const StepSource& source, const Outcome& outcome) {
+  return shared_fields(source, outcome).line();
 }
 
 }  // namespace nonet::host

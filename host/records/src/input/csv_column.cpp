@@ -7,7 +7,6 @@
 #include <charconv>
 #include <vector>
 
-#include "nonet/records/csv_fields.hpp"
 
 namespace nonet::host {
 

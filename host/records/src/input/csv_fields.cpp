@@ -1,4 +1,4 @@
-#include "nonet/records/csv_fields.hpp"
+#include "nonet/records/csv_column.hpp"
 
 #include <algorithm>
 

@@ -1,13 +1,26 @@
 #pragma once
-// CsvColumn: the field of each line of a table that holds the grid.
+// Tables as CSV or TSV: the fields of a line; CsvColumn, the field of each line that holds the grid.
 
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "nonet/text/parse_error.hpp"
 
 namespace nonet::host {
+
+/// The possible separators of fields.
+inline constexpr std::string_view kSeparators = ",;\t";
+
+/// The separator that a line has most often.
+[[nodiscard]] char most_frequent_separator(std::string_view line);
+
+/// The fields of a line; a field may be in quotes, as in RFC 4180, and then also has line ends.
+[[nodiscard]] std::vector<std::string> csv_fields(std::string_view line, char separator);
+
+/// Whether a line ends in the middle of a field in quotes, which goes on in the next line.
+[[nodiscard]] bool ends_in_quotes(std::string_view line, char separator);
 
 /// Picks a column of a table whose first line has the names. The separator is the one of `,`, `;` and TAB that the
 /// first line has most often; a field may be in quotes, as in RFC 4180, without line ends.

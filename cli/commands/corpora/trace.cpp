@@ -1,0 +1,248 @@
+// nonet trace: writes all that is known of puzzles, a record each: ratings, and every step, judged.
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <fmt/core.h>
+
+#include <cerrno>
+#include <charconv>
+#include <system_error>
+
+#include "commands/commands.hpp"
+#include "input/input.hpp"
+#include "nonet/puzzles/canonical.hpp"
+#include "nonet/records/files.hpp"
+#include "nonet/solving/terminal_text.hpp"
+#include "nonet/studies/results/content_hash.hpp"
+#include "nonet/studies/results/output_file.hpp"
+#include "nonet/studies/results/packing_writer.hpp"
+#include "nonet/studies/traces/trace_run.hpp"
+
+namespace nonet::cli {
+
+namespace {
+
+struct TraceOptions {
+  CommonOptions common;
+  std::vector<std::string> grids;
+  int jobs = 0;
+  std::string output;
+  std::string test;
+  std::string card;
+  std::string apart;
+  double test_share = 0.1;
+  int per_level = 0;
+  std::uint64_t seed = 0;
+};
+
+/// A file of traces, whole or not there.
+class TraceFile {
+ public:
+  explicit TraceFile(const std::string& name)
+      : name_(name),
+        file_(name),
+        descriptor_(::open(file_.part().c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666)) {
+    if (descriptor_ < 0) throw file_.error(errno);
+    writer_.emplace(descriptor_, studies::packing_of_name(name));
+  }
+  TraceFile(const TraceFile&) = delete;
+  TraceFile& operator=(const TraceFile&) = delete;
+  ~TraceFile() {
+    ::close(descriptor_);
+    std::error_code none;
+    if (!is_whole_) std::filesystem::remove(file_.part(), none);
+  }
+
+  void write(std::string_view line) {
+    try {
+      writer_->write(line);
+    } catch (const std::system_error& error) {
+      throw file_.error(error.code().value());
+    }
+  }
+  void finish() {
+    try {
+      writer_->finish();
+    } catch (const std::system_error& error) {
+      throw file_.error(error.code().value());
+    }
+    if (const int reason = studies::sync_file(descriptor_); reason != 0) throw file_.error(reason);
+    file_.commit();
+    is_whole_ = true;
+  }
+  [[nodiscard]] const std::string& name() const { return name_; }
+
+ private:
+  std::string name_;
+  studies::OutputFile file_;
+  int descriptor_;
+  std::optional<studies::PackingWriter> writer_;
+  bool is_whole_ = false;
+};
+
+/// The canonical forms of the puzzles of a file.
+std::unordered_set<std::string> forms_of(const std::string& file, Console& console) {
+  std::unordered_set<std::string> forms;
+  if (file.empty()) return forms;
+  read_grids({file}, console, [&forms](InputGrid& input) {
+    if (const auto form = canonical_form(input.parsed.grid)) forms.insert(to_line(form->grid));
+  });
+  return forms;
+}
+
+/// The strategies that rate each puzzle, beside that of its path.
+constexpr const char* kRatings[] = {"sudoku-explainer", "hodoku", "human"};
+
+/// The names and hashes of the inputs that are files.
+std::vector<std::pair<std::string, std::string>> sources_of(const std::vector<std::string>& arguments) {
+  std::vector<std::pair<std::string, std::string>> sources;
+  for (const std::string& argument : arguments) {
+    if (const auto hash = studies::hash_of_file(argument)) sources.emplace_back(argument, *hash);
+  }
+  return sources;
+}
+
+std::string card_of(const TraceOptions& options, const host::Strategy& strategy, const studies::TraceRun& run,
+                    const Console& console) {
+  studies::TraceCard card;
+  card.title = options.output.empty() ? "Traces" : std::filesystem::path(options.output).filename().string();
+  card.command = "nonet " + join_texts(console.arguments(), " ");
+  card.program = fmt::format("nonet {}", NONET_VERSION);
+  std::string yaml;
+  if (const auto document = find_strategy(options.common, console)) yaml = host::to_yaml(strategy, **document, false);
+  card.strategy = fmt::format("{} (XXH64 {})", strategy.name, studies::hash_of(yaml));
+  card.sources = sources_of(options.grids);
+  const auto records = [&run](studies::TraceSet set) { return fmt::format("{} records", run.selection().count(set)); };
+  if (!options.output.empty()) card.outputs.emplace_back(options.output, records(studies::TraceSet::train));
+  if (!options.test.empty()) card.outputs.emplace_back(options.test, records(studies::TraceSet::test));
+  card.apart = options.apart;
+  return studies::card_text(card, run);
+}
+
+/// What people are told at the end.
+void report(const TraceOptions& options, const studies::TraceRun& run, Console& console) {
+  const studies::TraceSelection& selection = run.selection();
+  const auto tell = [&](studies::TraceSet set, const std::string& what) {
+    if (selection.count(set) > 0) console.report_error(fmt::format("note: {} {}", selection.count(set), what));
+  };
+  tell(studies::TraceSet::repeated, "puzzles are isomorphic to one before them, and left out");
+  tell(studies::TraceSet::overlaps, fmt::format("puzzles are isomorphic to one of {}, and left out", options.apart));
+  if (options.per_level == 0 || selection.is_full()) return;
+  for (const auto& [level, count] : selection.by_level()) {
+    if (count < static_cast<std::uint64_t>(options.per_level)) {
+      console.report_error(fmt::format("note: {} puzzles of level '{}', {} were wanted", count,
+                                       host::sanitize_for_terminal(level), options.per_level));
+    }
+  }
+}
+
+void trace(const TraceOptions& options, Console& console) {
+  const auto path = open_strategy(options.common, console);
+  if (!path) return;
+  std::vector<host::Strategy> others;
+  others.reserve(std::size(kRatings));
+  studies::TraceRunOptions run_options;
+  run_options.strategies.path = &*path;
+  for (const char* name : kRatings) {
+    CommonOptions common = options.common;
+    common.strategy = name;
+    common.changes = {};
+    auto strategy = open_strategy(common, console);
+    if (!strategy) return;
+    others.push_back(std::move(*strategy));
+    run_options.strategies.ratings.push_back({name, &others.back()});
+  }
+  for (const host::Level& level : path->levels) run_options.demands.levels.push_back(level.name);
+  run_options.demands.per_level = static_cast<std::uint64_t>(options.per_level);
+  run_options.demands.test_share = options.test.empty() ? 0 : options.test_share;
+  run_options.demands.seed = options.seed;
+  run_options.demands.apart = forms_of(options.apart, console);
+  run_options.jobs = jobs_or_all_cores(options.jobs);
+
+  std::optional<TraceFile> train;
+  std::optional<TraceFile> test;
+  if (!options.output.empty()) train.emplace(options.output);
+  if (!options.test.empty()) test.emplace(options.test);
+  host::StopSignal enough;
+  run_options.write = [&](studies::TraceSet set, std::string_view line) {
+    if (set == studies::TraceSet::test) return test->write(line);
+    if (train) return train->write(line);
+    if (!console.write_out(line)) enough.give();
+  };
+  run_options.report = [&](const std::string& where, const std::string& message) {
+    console.report_error(fmt::format("{}: {}", where, message));
+  };
+  studies::TraceRun run(std::move(run_options));
+  GridHandlers handlers;
+  handlers.take = [&](InputGrid& input) {
+    if (!run.add(std::move(input.parsed), std::move(input.text), std::move(input.where))) enough.give();
+  };
+  handlers.report = [&](std::string_view message) { console.report_error(message); };
+  handlers.stop = &enough;
+  read_grids(options.grids, console, handlers);
+  run.finish();
+  if (run.has_failed()) console.raise(kPlugin);
+  if (train) train->finish();
+  if (test) test->finish();
+  report(options, run, console);
+  if (!options.card.empty()) host::write_whole(options.card, card_of(options, *path, run, console));
+}
+
+/// A share such as 0.1.
+double parse_share(const std::string& text) {
+  double share = -1;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), share);
+  if (error == std::errc() && end == text.data() + text.size() && share > 0 && share < 1) return share;
+  throw UsageError("--test-share", fmt::format("expected a share between 0 and 1 such as 0.1, found '{}'", text));
+}
+
+}  // namespace
+
+void add_trace(Command& program, Console& console) {
+  Command command = program.add_command("trace", "Write all that is known of puzzles: ratings, and every step, judged");
+  const auto options = std::make_shared<TraceOptions>();
+  command.add("grid", options->grids, "Grids, files, or `-`").type("GRID|FILE|-").required();
+  options->common.add_strategy(command);
+  add_jobs(command, options->jobs);
+  const Option output =
+      command.add("--output", options->output, "Write to this file, packed if its name ends in .gz or .zst")
+          .type("FILE");
+  command
+      .add("--per-level", options->per_level,
+           "At most so many puzzles of each level, in the order of the input; 0: all")
+      .type("N")
+      .range(0, 1'000'000'000)
+      .show_default();
+  const Option test = command
+                          .add("--test", options->test,
+                               "Write a test set to this file; no puzzle of it is isomorphic to one of --output")
+                          .type("FILE")
+                          .needs(output);
+  command
+      .add(
+          "--test-share", [options](const std::string& text) { options->test_share = parse_share(text); },
+          "The share of puzzles in the test set")
+      .type("SHARE")
+      .show_default("0.1")
+      .needs(test);
+  add_seed(command, options->seed, "Another seed gives another test set").needs(test).show_default();
+  command.add("--apart-from", options->apart, "Leave out puzzles that are isomorphic to one of this file").type("FILE");
+  command.add("--card", options->card, "Write a data card to this file, in Markdown").type("FILE");
+  command.example("nonet trace examples/puzzles.txt", "Writes a record for each puzzle of the file.");
+  command.example("nonet trace examples/puzzles.txt --output train.ndjson.gz --test test.ndjson.gz --card card.md",
+                  "Writes a training set, a test set, and what they are made of.");
+  command.footer(
+      "A record has the grid, its canonical form, the ratings of Sudoku Explainer, HoDoKu and people, and in `path` "
+      "every "
+      "step with its premises, sentence, explanation and both verdicts; see docs/traces.md. "
+      "Exit codes: 0 every grid was traced, 1 a line is no grid, 3 a plugin failed.");
+  command.action([options, &console] {
+    for (const std::string& file : {options->output, options->test, options->card}) {
+      if (!file.empty()) refuse_overwriting("--output", file, options->grids);
+    }
+    trace(*options, console);
+  });
+}
+
+}  // namespace nonet::cli
