@@ -48,8 +48,9 @@ class Columns {
   void set(std::size_t row, std::string_view text, const host::Outcome& outcome, std::span<const int> uses,
            std::string message, const host::PositionSummary* position = nullptr) {
     if (!records_.empty()) {
-      writer_.write({.number = row + 1, .text = text, .outcome = outcome, .uses = uses, .message = message}, strategy_,
-                    host::Format::ndjson, records_[row]);
+      writer_.write(
+          {.number = row + 1, .text = text, .outcome = outcome, .uses = uses, .message = message, .position = position},
+          strategy_, host::Format::ndjson, records_[row]);
     }
     status_[row] = static_cast<std::uint8_t>(outcome.status);
     level_[row] = static_cast<std::int16_t>(level_index(outcome, strategy_));

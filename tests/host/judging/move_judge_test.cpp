@@ -36,13 +36,13 @@ TEST(MoveJudge, KnowsTheTruthOfEveryCandidate) {
   const ParsedGrid puzzle = grid(kPuzzle);
   const MoveJudge judge(puzzle, nullptr);
   const Grid solution = unique_solution(puzzle.grid).value();
-  puzzle.grid.candidates().for_each([&](Candidate candidate) {
+  for (const Candidate candidate : puzzle.grid.candidates()) {
     const Cell cell = cell_of(candidate);
     const Digit digit = digit_of(candidate);
     const bool is_right = solution.value(cell) == digit;
     EXPECT_EQ(judge.truth({{Conclusion::place(cell, digit)}}).is_true, is_right);
     EXPECT_EQ(judge.truth({{Conclusion::eliminate(cell, digit)}}).is_true, !is_right);
-  });
+  }
 }
 
 TEST(MoveJudge, WithSeveralSolutionsOnlyWhatHoldsInAllIsTrue) {
