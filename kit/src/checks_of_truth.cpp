@@ -3,6 +3,8 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
+
 #include "nonet/judging/verifier.hpp"
 #include "nonet/kit/checks.hpp"
 #include "nonet/kit/derived.hpp"
@@ -170,6 +172,7 @@ std::string check_options(Trial& trial) {
         bool is_untested = false;
         for (const Check& check : kChecks) {
           if (check.for_options == ForOptions::none) continue;
+          if (std::ranges::find(trial.watcher().left_out, check.name) != trial.watcher().left_out.end()) continue;
           if (check.for_options == ForOptions::named_values && option.type == OptionType::integer) continue;
           TrialObserver watcher = trial.watcher();
           watcher.report = [&](const Failure& failure) {

@@ -115,7 +115,13 @@ def read_text(text: str | bytes) -> tuple[list[tuple[Grid, int]], list[tuple[str
 def read_file(path: str) -> bytes: ...
 def formats() -> list[tuple[str, bool, str]]: ...
 def conformance(
-    technique: type, positions: Sequence[str], grids: int, seed: int, budget: int, seconds: float
+    technique: type,
+    positions: Sequence[str],
+    grids: int,
+    seed: int,
+    budget: int,
+    seconds: float,
+    find_seconds: float,
 ) -> list[tuple[str, str, str, list[tuple[str, str, str]]]]: ...
 def trace(
     grids: Any,

@@ -59,6 +59,7 @@ def conformance(
     seed: int = 1,
     budget: int = 20,
     seconds: float = 5.0,
+    find_seconds: float = 10.0,
 ) -> Conformance:
     """Tests that a technique keeps its contract: well-formed steps, that are proved, the same each time, on
     transformed grids too, with several solutions unless it declares otherwise ...
@@ -69,13 +70,15 @@ def conformance(
         grids: how many positions are made, of puzzles, of grids with several solutions, and of candidates alone.
         seed: for those; the same seed gives the same positions.
         budget: how many positions each check tries.
-        seconds: how long each check may take before it leaves out its other positions.
+        seconds: how long each check may take before it leaves out its other positions; 0: no limit.
+        find_seconds: how long a search may take. It is asked to stop between two steps that it yields; code that
+            yields nothing cannot be stopped.
 
     Raises:
         PluginError: the class declares something wrong.
     """
     texts = [str(p) if isinstance(p, str) else p.state for p in positions]
-    rows = _native.conformance(technique, texts, grids, seed, budget, seconds)
+    rows = _native.conformance(technique, texts, grids, seed, budget, seconds, find_seconds)
     return Conformance(
         CheckResult(check, verdict, text, [Failure(*failure) for failure in failures])
         for check, verdict, text, failures in rows

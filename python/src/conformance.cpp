@@ -2,9 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <set>
+#include <iterator>
+#include <string_view>
 
-#include "nonet/kit/checks.hpp"
+#include "nonet/kit/conformance.hpp"
 #include "nonet/kit/survey.hpp"
 #include "nonet/puzzles/exchange.hpp"
 #include "strategy.hpp"
@@ -15,77 +16,60 @@ namespace nonet::python {
 namespace {
 
 /// Checks that a technique of Python cannot pass, or that look at the process of a plugin.
-constexpr std::array kLeftOut = {"allocations", "memory", "surroundings"};
+constexpr std::array<std::string_view, 3> kLeftOut = {"allocations", "memory", "surroundings"};
+
+const char* word(kit::Outcome outcome) {
+  switch (outcome) {
+    case kit::Outcome::failed:
+      return "failed";
+    case kit::Outcome::untested:
+      return "untested";
+    case kit::Outcome::not_run:
+      return "not run";
+    case kit::Outcome::ok:
+    case kit::Outcome::untested_as_listed:  // nothing is listed
+    case kit::Outcome::exempt_as_listed:
+      break;
+  }
+  return "ok";
+}
 
 struct CheckResult {
   const char* name;
-  std::string verdict;  ///< `ok`, `failed`, `untested`, `not run`
-  std::string text;
-  std::vector<kit::Failure> failures;
+  kit::Verdict verdict;
 };
 
-/// Runs a check.
-CheckResult run_check(const kit::Check& check, const kit::Subject& subject, const std::vector<kit::Position>& positions,
-                      int budget, std::chrono::milliseconds time) {
-  CheckResult result{check.name, "ok", "", {}};
-  kit::Progress progress;
-  bool is_untested = false;
-  kit::TrialObserver observer{.progress = progress,
-                              .report = [&](const kit::Failure& failure) { result.failures.push_back(failure); },
-                              .report_untested = [&](const std::string&) { is_untested = true; },
-                              .limit = nullptr,
-                              .budget = budget,
-                              .timeout = 0,
-                              .end = std::chrono::steady_clock::now() + time};
-  kit::Trial trial(observer, subject, positions, check.name);
-  try {
-    result.text = check.run(trial);
-  } catch (const kit::ContractViolation& violation) {
-    result.failures.push_back({violation.what(), "", check.name, ""});
+std::vector<CheckResult> run_all(const host::Registry& registry, const host::RegisteredTechnique& technique,
+                                 std::vector<kit::Position> positions, const kit::HereLimits& limits) {
+  const auto run = [&](const kit::HereLimits& within, const char* name, auto body) {
+    return kit::run_here(within, name, [&](kit::TrialObserver& observer) {
+      const kit::Subject subject = kit::make_subject(registry, technique, host::default_options(*technique.info));
+      kit::Trial trial(observer, subject, positions, name);
+      return body(trial);
+    });
+  };
+  if (std::ssize(positions) > limits.positions) {
+    kit::HereLimits all = limits;
+    all.positions = static_cast<int>(positions.size());
+    positions = kit::by_worth(positions, run(all, "survey", kit::survey).text);
   }
-  if (!result.failures.empty()) {
-    result.verdict = "failed";
-    result.text = result.failures.front().text;
-  } else if (is_untested) {
-    result.verdict = "untested";
-    result.text = "found no step";
-  }
-  return result;
-}
-
-std::vector<CheckResult> run_checks(const kit::Subject& subject, std::vector<kit::Position> positions, int budget,
-                                    std::chrono::milliseconds time) {
   std::vector<CheckResult> results;
-  std::set<std::string> failed;
-  bool is_sorted = false;
-  for (const kit::Check& check : kit::kChecks) {
-    if (std::ranges::find(kLeftOut, std::string_view(check.name)) != kLeftOut.end()) continue;
-    if (failed.contains(check.after)) {
-      failed.insert(check.name);
-      results.push_back({check.name, "not run", std::string("as '") + check.after + "' failed", {}});
-      continue;
-    }
-    results.push_back(run_check(check, subject, positions, budget, time));
-    if (results.back().verdict == "failed") failed.insert(check.name);
-    if (!std::exchange(is_sorted, true) && results.back().verdict == "ok") {
-      kit::Progress progress;
-      kit::TrialObserver observer{.progress = progress,
-                                  .report = [](const kit::Failure&) {},
-                                  .report_untested = [](const std::string&) {},
-                                  .limit = nullptr,
-                                  .budget = static_cast<int>(positions.size()),
-                                  .timeout = 0};
-      kit::Trial trial(observer, subject, positions, "survey");
-      positions = kit::by_worth(positions, kit::survey(trial));
-    }
-  }
+  const kit::Conformance conformance{
+      .technique = technique.info->id,
+      .run = [&](const kit::Check& check) { return run(limits, check.name, check.run); },
+      .selects = [](const kit::Check& check) { return std::ranges::find(kLeftOut, check.name) == kLeftOut.end(); },
+      .has_positions = !positions.empty(),
+      .time = std::chrono::ceil<std::chrono::seconds>(limits.time)};
+  kit::run_checks(conformance, [&](const kit::Check& check, const kit::Verdict& verdict) {
+    results.push_back({check.name, verdict});
+  });
   return results;
 }
 
 /// `texts`: positions to try beside those that are made. A list of (check, verdict, text, failures), where a failure is
 /// (text, position, options).
 py::list conformance(const py::object& type, const std::vector<std::string>& texts, int grids, std::uint64_t seed,
-                     int budget, double seconds) {
+                     int budget, double seconds, double find_seconds) {
   host::Registry registry;
   const PythonPlugins plugins = add_techniques(py::make_tuple(type), registry);
   const host::RegisteredTechnique technique = registry.techniques().front();
@@ -96,24 +80,23 @@ py::list conformance(const py::object& type, const std::vector<std::string>& tex
     if (!parsed) raise("GridError", error.message);
     if (auto position = kit::position_of(text, std::move(*parsed))) positions.push_back(std::move(*position));
   }
-  const auto time = std::chrono::milliseconds(static_cast<std::int64_t>(seconds * 1000));
+  const auto milliseconds = [](double s) { return std::chrono::milliseconds(static_cast<std::int64_t>(s * 1000)); };
+  const kit::HereLimits limits{.find = std::max(milliseconds(find_seconds), std::chrono::milliseconds(1)),
+                               .positions = budget,
+                               .time = milliseconds(seconds),
+                               .left_out = kLeftOut};
   const std::vector<CheckResult> results = [&] {
     const py::gil_scoped_release release;
     std::ranges::move(kit::make_positions(seed, grids), std::back_inserter(positions));
-    try {
-      const kit::Subject subject = kit::make_subject(registry, technique, host::default_options(*technique.info));
-      return run_checks(subject, std::move(positions), budget, time);
-    } catch (const kit::ContractViolation& violation) {
-      return std::vector<CheckResult>{{"made", "failed", violation.what(), {{violation.what(), "", "made", ""}}}};
-    }
+    return run_all(registry, technique, std::move(positions), limits);
   }();
   py::list rows;
   for (const CheckResult& result : results) {
     py::list failures;
-    for (const kit::Failure& failure : result.failures) {
+    for (const kit::Failure& failure : result.verdict.failures) {
       failures.append(py::make_tuple(failure.text, failure.position, failure.options));
     }
-    rows.append(py::make_tuple(result.name, result.verdict, result.text, failures));
+    rows.append(py::make_tuple(result.name, word(result.verdict.outcome), result.verdict.text, failures));
   }
   return rows;
 }

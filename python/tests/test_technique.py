@@ -142,6 +142,66 @@ def test_an_order_that_changes_is_caught() -> None:
     assert any(r.check == "repeatable" and r.verdict == "failed" for r in report), str(report)
 
 
+def test_an_exception_is_caught_by_the_kit() -> None:
+    report = nonet.conformance(technique(fails))
+    assert not report.ok
+    failure = next(r for r in report if r.check == "steps").failures[0]
+    assert "KeyError: 'out of luck'" in failure.text and nonet.Grid(failure.position)
+
+
+def test_a_search_that_never_ends_is_caught_by_the_kit() -> None:
+    class Endless(nonet.Technique):
+        id = "endless"
+
+        def find(self, board: nonet.Grid) -> Iterator[nonet.Step]:
+            cell = next(iter(board.empty))
+            while True:
+                yield nonet.Step(
+                    [nonet.Conclusion(cell, board.candidates(cell)[0], places=False)], [cell]
+                )
+
+    report = nonet.conformance(Endless, grids=2, budget=2, find_seconds=0.1)
+    steps = next(r for r in report if r.check == "steps")
+    assert steps.verdict == "failed" and "still searching after 100 ms" in steps.text
+    assert all(r.verdict == "not run" for r in report[2:])
+
+
+def test_an_exception_of_the_constructor_is_caught_by_the_kit() -> None:
+    def refuse(self: nonet.Technique) -> None:
+        raise RuntimeError("no luck today")
+
+    report = nonet.conformance(technique(fails, __init__=refuse), grids=1)
+    assert report[0].check == "made" and report[0].verdict == "failed"
+    assert "no luck today" in report[0].text
+
+
+def test_the_kit_leaves_an_alarm_of_the_caller_alone() -> None:
+    before = signal.signal(signal.SIGALRM, signal.SIG_IGN)
+    signal.setitimer(signal.ITIMER_REAL, 1000)
+    try:
+        nonet.conformance(Twins, grids=1, budget=1)
+        assert signal.getitimer(signal.ITIMER_REAL)[0] > 0
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def test_the_kit_tries_the_limits_of_options() -> None:
+    class Limited(Twins):
+        """Twins, up to a number of eliminations."""
+
+        id = "limited-twins"
+        options = {"most": (27, 1, 27)}
+
+        def find(self, board: nonet.Grid) -> Iterator[nonet.Step]:
+            return (s for s in super().find(board) if len(s.conclusions) <= self.options["most"])
+
+    report = nonet.conformance(Limited, grids=20)
+    options = next(r for r in report if r.check == "options")
+    assert options.verdict != "failed", str(report)
+    assert "most=1" in options.text
+
+
 def fails(self: nonet.Technique, board: nonet.Grid) -> Iterator[nonet.Step]:
     if len(board.givens) < 30:
         raise KeyError("out of luck")

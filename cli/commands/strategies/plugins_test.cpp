@@ -4,14 +4,12 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <map>
 
 #include "built_in_plugins.hpp"
 #include "input/input.hpp"
 #include "nonet/json/json.hpp"
 #include "nonet/kit/case_file.hpp"
-#include "nonet/kit/checks.hpp"
-#include "nonet/kit/child_process.hpp"
+#include "nonet/kit/conformance.hpp"
 #include "nonet/kit/survey.hpp"
 #include "nonet/kit/untested.hpp"
 #include "nonet/loading/option_value.hpp"
@@ -41,19 +39,24 @@ struct PluginsTestOptions {
   ShowProgress progress;
 };
 
-/// The result of a check.
-struct Verdict {
-  const char* word;
-  std::string text;
-  std::vector<Failure> failures;
-};
-
-constexpr const char* kOk = "ok";
-constexpr const char* kFailed = "FAILED";
-constexpr const char* kUntested = "untested";
-constexpr const char* kUntestedAsListed = "untested*";  // as --untested allows
-constexpr const char* kExemptAsListed = "exempt*";      // fails, as --untested allows
-constexpr const char* kNotRun = "not run";
+/// An asterisk: as --untested allows.
+const char* word(Outcome outcome) {
+  switch (outcome) {
+    case Outcome::ok:
+      return "ok";
+    case Outcome::failed:
+      return "FAILED";
+    case Outcome::untested:
+      return "untested";
+    case Outcome::untested_as_listed:
+      return "untested*";
+    case Outcome::exempt_as_listed:
+      return "exempt*";
+    case Outcome::not_run:
+      break;
+  }
+  return "not run";
+}
 
 class Kit {
  public:
@@ -276,76 +279,20 @@ class Kit {
   void try_technique(const std::string& id) {
     if (options_.common.format == Format::text) console_.write_out(id + "\n");
     choose_positions(id);
-    std::map<std::string_view, std::string_view> failed_checks;  // checks that failed or were skipped, with the check
-                                                                 // that failed
-    for (const Check& check : kChecks) {
-      if (!options_.check.empty() && options_.check != check.name) continue;
-      const auto before = failed_checks.find(check.after);
-      const bool is_idle = before != failed_checks.end();
-      const Verdict verdict =
-          is_idle ? Verdict{kNotRun, fmt::format("as '{}' failed", before->second), {}} : judge(id, check);
-      if (is_idle) failed_checks.emplace(check.name, before->second);
-      if (verdict.word == kFailed) failed_checks.emplace(check.name, check.name);
-      if (verdict.word == kFailed) console_.raise(kPlugin);
-      if (verdict.word == kUntested) console_.raise(kUnsolved);
+    const Conformance conformance{
+        .technique = id,
+        .run = [&](const Check& check) { return run_check(id, check, false); },
+        .run_again = [&](const Check& check) { return run_check(id, check, true); },
+        .selects = [&](const Check& check) { return options_.check.empty() || options_.check == check.name; },
+        .allows = [&](std::string_view what) { return untested_.allows(what); },
+        .has_positions = !positions_.empty(),
+        .time = std::chrono::seconds(options_.seconds),
+        .advice = "; give positions that have one with --corpus"};
+    run_checks(conformance, [&](const Check& check, const Verdict& verdict) {
+      if (verdict.outcome == Outcome::failed) console_.raise(kPlugin);
+      if (verdict.outcome == Outcome::untested) console_.raise(kUnsolved);
       write(id, check, verdict);
-    }
-  }
-
-  [[nodiscard]] Verdict judge(const std::string& id, const Check& check) {
-    ChildResult result = run_check(id, check, false);
-    const auto report_worker_exit = [&check](ChildResult& of) {
-      if (!of.death.empty()) of.failures.push_back({of.death, of.position, check.name, ""});
-    };
-    report_worker_exit(result);
-    if (result.failures.empty() && result.signatures.front() != 0)
-      compare_with_another(id, check, report_worker_exit, result);
-    if (!result.failures.empty()) {
-      const Failure first = result.failures.front();
-      std::erase_if(result.failures, [&](const Failure& failure) { return is_exempt(id, failure); });
-      if (result.failures.empty()) return {kExemptAsListed, first.text, {}};
-      return {kFailed, result.failures.front().text, std::move(result.failures)};
-    }
-    if (result.tried == 0 && positions_.empty() && check.after[0] != '\0') {
-      return allowed(id, check, "") ? Verdict{kUntestedAsListed, "no position was tried", {}}
-                                    : Verdict{kUntested, "no position was tried", {}};
-    }
-    const std::string cut = result.is_cut ? fmt::format("; stopped after {} s", options_.seconds) : "";
-    if (result.untested.empty()) return {kOk, std::move(result.text) + cut, {}};
-    std::string with;
-    bool is_listed = true;
-    for (const std::string& setting : result.untested) {
-      if (!setting.empty()) with += (with.empty() ? " with " : ", ") + setting;
-      is_listed &= allowed(id, check, setting);
-    }
-    if (is_listed) return {kUntestedAsListed, "found nothing" + with + cut, {}};
-    return {kUntested, "found no step" + with + cut + "; give positions that have one with --corpus", {}};
-  }
-
-  [[nodiscard]] bool allowed(const std::string& id, const Check& check, const std::string& setting) {
-    return untested_.allows(fmt::format("{} {}{}{}", id, check.name, setting.empty() ? "" : " ", setting));
-  }
-
-  /// Checks about order and speed, not about truth, may be exempted: another program's order, or memory that pays off,
-  /// may be worth more.
-  [[nodiscard]] bool is_exempt(const std::string& id, const Failure& failure) {
-    if (failure.check != "equivariant" && failure.check != "allocations") return false;
-    return untested_.allows(fmt::format("{} {}", id, failure.check));
-  }
-
-  /// Runs a check again in a second process and compares the results.
-  template <typename ReportExit>
-  void compare_with_another(const std::string& id, const Check& check, ReportExit report_worker_exit,
-                            ChildResult& result) {
-    ChildResult other = run_check(id, check, true);
-    report_worker_exit(other);
-    result.failures = std::move(other.failures);
-    for (std::size_t i = 0; i < result.signatures.size() && result.failures.empty(); ++i) {
-      const std::uint64_t a = result.signatures[i];
-      const std::uint64_t b = other.signatures[i];
-      if (a == b || a == 0 || b == 0) continue;
-      result.failures.push_back({"finds different steps in another process", "", check.name, ""});
-    }
+    });
   }
 
   /// The command that reproduces a failure.
@@ -375,8 +322,8 @@ class Kit {
     constexpr std::size_t kShown = 3;
     switch (options_.common.format) {
       case Format::text: {
-        std::string out =
-            fmt::format("  {:<14}{:<10}{}", check.name, verdict.word, host::sanitize_for_terminal(verdict.text));
+        std::string out = fmt::format("  {:<14}{:<10}{}", check.name, word(verdict.outcome),
+                                      host::sanitize_for_terminal(verdict.text));
         out = out.substr(0, out.find_last_not_of(' ') + 1) + '\n';
         const std::size_t shown = std::min(verdict.failures.size(), kShown);
         for (std::size_t i = 0; i < shown; ++i) {
@@ -392,7 +339,8 @@ class Kit {
         break;
       }
       case Format::csv:
-        console_.write_out(fmt::format("{},{},{},{}\n", id, check.name, verdict.word, host::csv_field(verdict.text)));
+        console_.write_out(
+            fmt::format("{},{},{},{}\n", id, check.name, word(verdict.outcome), host::csv_field(verdict.text)));
         break;
       case Format::ndjson: {
         Json failures = Json::list();
@@ -400,9 +348,10 @@ class Kit {
           failures.push(
               Json{{"text", failure.text}, {"position", failure.position}, {"command", command(id, failure)}});
         }
-        const Json record{{"technique", id},      {"check", check.name},
-                          {"shows", check.shows}, {"verdict", verdict.word == kFailed ? "failed" : verdict.word},
-                          {"text", verdict.text}, {"failures", std::move(failures)}};
+        const Json record{
+            {"technique", id},      {"check", check.name},
+            {"shows", check.shows}, {"verdict", verdict.outcome == Outcome::failed ? "failed" : word(verdict.outcome)},
+            {"text", verdict.text}, {"failures", std::move(failures)}};
         console_.write_out(record.line());
         break;
       }
