@@ -120,7 +120,12 @@ TEST(Trace, TakesSoManyOfEachLevel) {
   for (const Json& trace : traces_of(traced.out)) ++levels[trace["level"].text()];
   for (const auto& [level, count] : levels) EXPECT_LE(count, 3) << level;
   EXPECT_EQ(levels["easy"], 3);
-  EXPECT_NE(traced.err.find("of level 'extreme', 3 were wanted"), std::string::npos) << traced.err;
+}
+
+TEST(Trace, SaysWhichLevelsHaveTooFew) {
+  const Ended traced = run({"trace", "--per-level", "2", kEasy});
+  EXPECT_EQ(traced.exit, 0);
+  EXPECT_NE(traced.err.find("0 puzzles of level 'extreme', 2 were wanted"), std::string::npos) << traced.err;
 }
 
 TEST(Trace, PacksFilesByTheirNames) {

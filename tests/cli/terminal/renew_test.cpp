@@ -19,9 +19,9 @@ class Renew : public testing::Test {
       fs::create_directories((tree() / name).parent_path());
       fs::copy(kSource / name, tree() / name, fs::copy_options::recursive);
     }
-    for (const char* file :
-         {"docs/conformance.md", "docs/studio-parity.md", "tests/parity/studio.tsv", "docs/techniques.md",
-          "docs/records.schema.json", "docs/step.schema.json", "docs/pictures/turbot-fish.svg"}) {
+    for (const char* file : {"docs/conformance.md", "docs/studio-parity.md", "tests/parity/studio.tsv",
+                             "docs/techniques.md", "docs/records.schema.json", "docs/step.schema.json",
+                             "docs/trace.schema.json", "docs/pictures/turbot-fish.svg"}) {
       directory_.write(file, whole_file(kSource / file));
     }
   }
