@@ -100,7 +100,10 @@ class Workers {
 
  private:
   void work(const AnswerItem& answer) noexcept {
-    const std::stop_token stop = stop_.get_token();
+    // Of its own: searches register with their token, and would wait for each other.
+    std::stop_source own;
+    const std::stop_callback link(stop_.get_token(), [&own] { own.request_stop(); });
+    const std::stop_token stop = own.get_token();
     // In order, so that what is done at an interrupt is the beginning, but for the items in work.
     for (std::size_t item = next_++; item < count_ && !stop.stop_requested(); item = next_++) {
       try {
