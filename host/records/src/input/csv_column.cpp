@@ -7,7 +7,6 @@
 #include <charconv>
 #include <vector>
 
-
 namespace nonet::host {
 
 bool CsvColumn::read_header(std::string_view line, ParseError& error) {
