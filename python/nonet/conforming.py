@@ -74,6 +74,8 @@ def conformance(
         find_seconds: how long a search may take. It is asked to stop between two steps that it yields; code that
             yields nothing cannot be stopped.
 
+    Ctrl-C ends the call after the check that runs.
+
     Raises:
         PluginError: the class declares something wrong.
     """

@@ -8,6 +8,7 @@
 #include "nonet/kit/conformance.hpp"
 #include "nonet/kit/survey.hpp"
 #include "nonet/puzzles/exchange.hpp"
+#include "running.hpp"
 #include "strategy.hpp"
 #include "technique.hpp"
 
@@ -40,7 +41,8 @@ struct CheckResult {
 };
 
 std::vector<CheckResult> run_all(const host::Registry& registry, const host::RegisteredTechnique& technique,
-                                 std::vector<kit::Position> positions, const kit::HereLimits& limits) {
+                                 std::vector<kit::Position> positions, const kit::HereLimits& limits,
+                                 const std::stop_token& stop) {
   const auto run = [&](const kit::HereLimits& within, const char* name, auto body) {
     return kit::run_here(within, name, [&](kit::TrialObserver& observer) {
       const kit::Subject subject = kit::make_subject(registry, technique, host::default_options(*technique.info));
@@ -54,12 +56,15 @@ std::vector<CheckResult> run_all(const host::Registry& registry, const host::Reg
     positions = kit::by_worth(positions, run(all, "survey", kit::survey).text);
   }
   std::vector<CheckResult> results;
-  const kit::Conformance conformance{
-      .technique = technique.info->id,
-      .run = [&](const kit::Check& check) { return run(limits, check.name, check.run); },
-      .selects = [](const kit::Check& check) { return std::ranges::find(kLeftOut, check.name) == kLeftOut.end(); },
-      .has_positions = !positions.empty(),
-      .time = std::chrono::ceil<std::chrono::seconds>(limits.time)};
+  const kit::Conformance conformance{.technique = technique.info->id,
+                                     .run = [&](const kit::Check& check) { return run(limits, check.name, check.run); },
+                                     .selects =
+                                         [&stop](const kit::Check& check) {
+                                           return !stop.stop_requested() &&
+                                                  std::ranges::find(kLeftOut, check.name) == kLeftOut.end();
+                                         },
+                                     .has_positions = !positions.empty(),
+                                     .time = std::chrono::ceil<std::chrono::seconds>(limits.time)};
   kit::run_checks(conformance, [&](const kit::Check& check, const kit::Verdict& verdict) {
     results.push_back({check.name, verdict});
   });
@@ -85,11 +90,14 @@ py::list conformance(const py::object& type, const std::vector<std::string>& tex
                                .positions = budget,
                                .time = milliseconds(seconds),
                                .left_out = kLeftOut};
-  const std::vector<CheckResult> results = [&] {
-    const py::gil_scoped_release release;
-    std::ranges::move(kit::make_positions(seed, grids), std::back_inserter(positions));
-    return run_all(registry, technique, std::move(positions), limits);
-  }();
+  std::vector<CheckResult> results;
+  // In a thread of its own, so that this one sees an interrupt; it ends the run after the current check.
+  python::run({1, 1, py::none()}, [&]() -> AnswerItem {
+    return [&](std::size_t, const std::stop_token& stop) {
+      std::ranges::move(kit::make_positions(seed, grids), std::back_inserter(positions));
+      results = run_all(registry, technique, std::move(positions), limits, stop);
+    };
+  });
   py::list rows;
   for (const CheckResult& result : results) {
     py::list failures;

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import pickle
 import signal
+import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -345,3 +346,20 @@ def test_assuming_one_solution_is_declared() -> None:
     made = technique(find, assumes_one_solution=True)
     strategy = nonet.Strategy({"version": 1, "techniques": [{"use": "made"}]}, techniques=[made])
     assert nonet.rate(["." * 81], strategy).status[0] == "many"
+
+
+def test_conformance_can_be_interrupted() -> None:
+    def find(self: nonet.Technique, board: nonet.Grid) -> Iterator[nonet.Step]:
+        time.sleep(0.01)
+        return iter(())
+
+    def ring(*_: object) -> None:
+        raise TimeoutError
+
+    before = signal.signal(signal.SIGALRM, ring)
+    signal.setitimer(signal.ITIMER_REAL, 0.3)
+    try:
+        with pytest.raises(TimeoutError):
+            nonet.conformance(technique(find), seconds=0.5)
+    finally:
+        signal.signal(signal.SIGALRM, before)
