@@ -19,6 +19,22 @@ def user_time(function):
     return sum(after[:4]) - sum(before[:4])
 
 
+INTERRUPTED = """
+import os, signal, threading, time, nonet
+sent = 0.0
+def send():
+    global sent
+    time.sleep(0.5)
+    sent = time.perf_counter()
+    os.kill(os.getpid(), signal.SIGINT)
+threading.Thread(target=send).start()
+try:
+    nonet.rate(nonet.generate(20000, seed=1), "complete")
+except KeyboardInterrupt:
+    print(f"interrupt: answered after {time.perf_counter() - sent:.3f} s")
+"""
+
+
 def main(program, file):
     began = time.perf_counter()
     import nonet
@@ -49,6 +65,7 @@ def main(program, file):
         judge(moves[0])
         seconds = user_time(lambda: judge(moves))
         print(f"verdicts, {name}: {len(moves) / seconds:.0f} a second")
+    subprocess.run([sys.executable, "-c", INTERRUPTED], check=True)
     calls = 2000
     seconds = user_time(lambda: [nonet.rate(puzzles[0], "basic") for _ in range(calls)])
     print(f"one puzzle a call: {seconds / calls * 1e6:.0f} us")

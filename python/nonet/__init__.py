@@ -62,7 +62,7 @@ from .judge import Judge, Judgement, Justification, Needed, read_move
 from .ratings import Rating, Ratings
 from .sets import CandidateMap, CellMap
 from .steps import Conclusion, Path, Step
-from .strategy import Strategy, plugin_directories, strategies, techniques
+from .strategy import Registry, Strategy, plugin_directories, strategies
 from .technique import Technique
 from .traces import Traces, trace
 
@@ -86,6 +86,7 @@ __all__ = [
     "PluginWarning",
     "Rating",
     "Ratings",
+    "Registry",
     "Step",
     "StepError",
     "Strategy",
@@ -109,7 +110,6 @@ __all__ = [
     "solve",
     "steps",
     "strategies",
-    "techniques",
     "trace",
     "transform",
     "verify",

@@ -5,13 +5,98 @@ from __future__ import annotations
 import functools
 import json
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Union
 
 from . import _native
 from .technique import Technique
 
 StrategyLike = Union[str, "os.PathLike[str]", Mapping[str, Any], "Strategy"]
+
+
+class Registry(Mapping[str, dict[str, Any]]):
+    """The techniques that strategies may use: a dict of their descriptions by id.
+
+    It has those of all plugins that are found: of the directories of NONET_PLUGIN_PATH, and the shipped ones.
+
+    Args:
+        techniques: classes of Python that it has too; see Technique.
+
+    >>> registry = Registry()
+    >>> registry["x-wing"]["name"], "x-wing" in registry
+    ('X-Wing', True)
+    """
+
+    def __init__(self, techniques: Iterable[type[Technique]] = ()) -> None:
+        self._classes = tuple(techniques)
+        self._files: list[str] = []
+        self._records: dict[str, dict[str, Any]] | None = None
+
+    def load(self, path: str | os.PathLike[str]) -> list[str]:
+        """Adds the techniques of a plugin, and returns their ids. It stays loaded until the process ends.
+
+        Raises:
+            PluginError: the file is no plugin for this version, or has an id that is taken.
+        """
+        before = set(self)
+        files = [*self._files, os.path.abspath(path)]
+        records = self._read(files)
+        self._files, self._records = files, records
+        return [technique for technique in records if technique not in before]
+
+    def add(self, technique: type[Technique]) -> None:
+        """Adds a class of Python.
+
+        Raises:
+            PluginError: it declares something wrong, or its id is taken.
+        """
+        added = Registry((*self._classes, technique))
+        added._files = self._files
+        added._records = added._read(added._files)
+        self._classes, self._records = added._classes, added._records
+
+    @property
+    def plugins(self) -> dict[str, str]:
+        """The plugins by name, each with its file; a class of Python has its module and name."""
+        return {record["plugin"]: record["file"] for record in self.values()}
+
+    def _read(self, files: Sequence[str]) -> dict[str, dict[str, Any]]:
+        read = map(json.loads, _native.technique_records(list(self._classes), files))
+        return {record["id"]: record for record in read}
+
+    def _all(self) -> dict[str, dict[str, Any]]:
+        if self._records is None:
+            self._records = self._read(self._files)
+        return self._records
+
+    def _with(self, techniques: Iterable[type[Technique]]) -> Registry:
+        both = Registry((*self._classes, *techniques))
+        both._files = list(self._files)
+        return both
+
+    def _open_text(self, text: str, name: str) -> _native.OpenStrategy:
+        return _native.open_strategy_text(text, name, list(self._classes), self._files)
+
+    def __getitem__(self, technique: str) -> dict[str, Any]:
+        return self._all()[technique]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._all())
+
+    def __len__(self) -> int:
+        return len(self._all())
+
+    def __repr__(self) -> str:
+        return f"<Registry of {len(self)} techniques>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (_registry, (self._classes, self._files))
+
+
+def _registry(classes: Sequence[type[Technique]], files: list[str]) -> Registry:
+    registry = Registry(classes)
+    registry._files = files
+    return registry
 
 
 class Strategy:
@@ -22,6 +107,7 @@ class Strategy:
             "sudoku-explainer", "human"; the path of a YAML file, which ends in .yaml or has a "/";
             or a dict with the content of such a file.
         techniques: classes of techniques in Python that the strategy uses; see Technique.
+        registry: further plugins and classes.
 
     Raises:
         StrategyError: there is no such strategy, or it has mistakes; `diagnostics` lists them.
@@ -32,23 +118,27 @@ class Strategy:
     """
 
     _source: str | dict[str, Any]
-    _techniques: tuple[type[Technique], ...]
+    _registry: Registry
     _open: _native.OpenStrategy
 
     def __init__(
-        self, source: StrategyLike = "standard", *, techniques: Sequence[type[Technique]] = ()
+        self,
+        source: StrategyLike = "standard",
+        *,
+        techniques: Iterable[type[Technique]] = (),
+        registry: Registry | None = None,
     ) -> None:
         if isinstance(source, Strategy):
-            self._source = source._source
-            self._techniques = source._techniques
-            self._open = source._open
+            self._source, self._registry, self._open = (
+                source._source,
+                source._registry,
+                source._open,
+            )
             return
-        self._techniques = tuple(techniques)
+        self._registry = Registry(techniques) if registry is None else registry._with(techniques)
         if isinstance(source, Mapping):
             self._source = json.loads(json.dumps(dict(source)))
-            self._open = _native.open_strategy_text(
-                json.dumps(self._source), "dict", list(techniques)
-            )
+            self._open = self._registry._open_text(json.dumps(self._source), "dict")
             return
         if isinstance(source, str):
             self._source = source
@@ -58,15 +148,22 @@ class Strategy:
             raise TypeError(
                 f"strategy is {type(source).__name__}, expected a name, a path, a dict or a Strategy"
             )
-        self._open = _native.open_strategy(self._source, list(techniques))
+        own = self._registry
+        self._open = _native.open_strategy(self._source, list(own._classes), own._files)
 
     @classmethod
-    def from_text(cls, text: str, *, techniques: Sequence[type[Technique]] = ()) -> Strategy:
+    def from_text(
+        cls,
+        text: str,
+        *,
+        techniques: Iterable[type[Technique]] = (),
+        registry: Registry | None = None,
+    ) -> Strategy:
         """The strategy of a text in YAML."""
         self = cls.__new__(cls)
         self._source = {"": text}
-        self._techniques = tuple(techniques)
-        self._open = _native.open_strategy_text(text, "text", list(techniques))
+        self._registry = Registry(techniques) if registry is None else registry._with(techniques)
+        self._open = self._registry._open_text(text, "text")
         return self
 
     @property
@@ -112,13 +209,13 @@ class Strategy:
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return (_again, (self._source, self._techniques))
+        return (_again, (self._source, self._registry))
 
 
-def _again(source: Any, techniques: Sequence[type[Technique]]) -> Strategy:
+def _again(source: Any, registry: Registry) -> Strategy:
     if isinstance(source, dict) and "" in source:
-        return Strategy.from_text(source[""], techniques=techniques)
-    return Strategy(source, techniques=techniques)
+        return Strategy.from_text(source[""], registry=registry)
+    return Strategy(source, registry=registry)
 
 
 @functools.lru_cache(maxsize=32)
@@ -143,8 +240,3 @@ def plugin_directories() -> list[str]:
 def strategies() -> list[str]:
     """The names of all strategies that are found: shipped ones, and your own."""
     return list(_native.strategy_names())
-
-
-def techniques() -> list[dict[str, Any]]:
-    """The techniques of all plugins that are found, a dict each: `id`, `name`, `summary`, `options`, `kinds` ..."""
-    return [json.loads(record) for record in _native.technique_records()]

@@ -53,12 +53,21 @@ host::StrategySearch shipped_and_own_strategies() {
   return host::strategy_search(host::strategy_directories(package_directory() / NONET_SHARE / "config"));
 }
 
+/// Registers classes of Python, and plugins by their files. Raises PluginError for one that is refused.
+PythonPlugins add_own(const py::list& classes, const std::vector<std::string>& files, host::Registry& registry) {
+  PythonPlugins plugins = add_techniques(classes, registry);
+  const host::Diagnostics refused =
+      host::load_plugins({.directories = {}, .files = {files.begin(), files.end()}}, registry);
+  if (!refused.empty()) raise("PluginError", refused);
+  return plugins;
+}
+
 std::shared_ptr<StrategyValue> open(const std::string& name, const host::StrategySource& source,
-                                    const py::list& techniques) {
+                                    const py::list& classes, const std::vector<std::string>& plugin_files) {
   const auto document = host::read_strategy(name, source);
   if (!document) raise("StrategyError", document.error());
   host::Registry registry;
-  PythonPlugins plugins = add_techniques(techniques, registry);
+  PythonPlugins plugins = add_own(classes, plugin_files, registry);
   warn_of(host::load_plugins_of(**document, plugin_search(), {}, registry));
   auto strategy = host::resolve_strategy(**document, registry);
   if (!strategy) raise("StrategyError", strategy.error());
@@ -66,13 +75,15 @@ std::shared_ptr<StrategyValue> open(const std::string& name, const host::Strateg
 }
 
 /// `name`: of a strategy, or a file with a `/` or the ending `.yaml`.
-std::shared_ptr<StrategyValue> open_named(const std::string& name, const py::list& techniques) {
-  return open(name, shipped_and_own_strategies(), techniques);
+std::shared_ptr<StrategyValue> open_named(const std::string& name, const py::list& classes,
+                                          const std::vector<std::string>& plugin_files) {
+  return open(name, shipped_and_own_strategies(), classes, plugin_files);
 }
 
-std::shared_ptr<StrategyValue> open_text(const std::string& text, const std::string& name, const py::list& techniques) {
+std::shared_ptr<StrategyValue> open_text(const std::string& text, const std::string& name, const py::list& classes,
+                                         const std::vector<std::string>& plugin_files) {
   const host::StrategySearch files = shipped_and_own_strategies();
-  return open(name, host::StrategyTexts(&files).add(name, text), techniques);
+  return open(name, host::StrategyTexts(&files).add(name, text), classes, plugin_files);
 }
 
 py::list level_names(const StrategyValue& self) {
@@ -93,9 +104,10 @@ py::list warnings(const StrategyValue& self) {
   return texts;
 }
 
-/// The descriptors of all techniques that are found, a JSON text each.
-py::list techniques() {
+/// The descriptors of all techniques, those of classes and files first, a JSON text each.
+py::list techniques(const py::list& classes, const std::vector<std::string>& plugin_files) {
   host::Registry registry;
+  const PythonPlugins plugins = add_own(classes, plugin_files, registry);
   warn_of(host::load_plugins(plugin_search(), registry));
   py::list records;
   for (const host::RegisteredTechnique& technique : registry.techniques()) {

@@ -6,6 +6,7 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -53,10 +54,40 @@ def test_warnings_name_probable_mistakes() -> None:
     assert isinstance(strategy.warnings, tuple)
 
 
-def test_techniques_describe_themselves() -> None:
-    found = {technique["id"]: technique for technique in nonet.techniques()}
-    assert found["x-wing"]["name"] == "X-Wing"
-    assert len(found) > 100
+def test_a_registry_has_the_techniques_of_all_plugins() -> None:
+    registry = nonet.Registry()
+    assert registry["x-wing"]["name"] == "X-Wing"
+    assert len(registry) > 100 and "singles" in registry.plugins
+
+
+def test_a_registry_loads_plugins_and_classes() -> None:
+    class Nothing(nonet.Technique):
+        id = "nothing"
+
+        def find(self, board: nonet.Grid) -> Iterator[nonet.Step]:
+            return iter(())
+
+    wings = Path(nonet.plugin_directories()[-1]) / "wings.so"
+    registry = nonet.Registry()
+    assert registry.load(wings) == []  # it was found already
+    registry.add(Nothing)
+    assert "nothing" in registry
+    source = {"version": 1, "techniques": [{"use": "nothing"}, {"use": "xy-wing"}]}
+    assert nonet.Strategy(source, registry=registry).techniques == ("nothing", "xy-wing")
+    with pytest.raises(nonet.PluginError, match="nothing"):
+        registry.add(Nothing)
+    assert len([t for t in registry if t == "nothing"]) == 1
+
+
+@pytest.mark.parametrize("text", [None, "not a library"])
+def test_a_registry_refuses_what_is_no_plugin(text: str | None, tmp_path: Path) -> None:
+    file = tmp_path / "broken.so"
+    if text is not None:
+        file.write_text(text)
+    registry = nonet.Registry()
+    with pytest.raises(nonet.PluginError, match="broken.so"):
+        registry.load(file)
+    assert "x-wing" in registry
 
 
 def run(directory: Path, script: str) -> subprocess.CompletedProcess[str]:
