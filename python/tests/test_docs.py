@@ -7,6 +7,7 @@ import importlib
 import inspect
 import os
 import pkgutil
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -70,3 +71,19 @@ def test_types_are_right(command: list[str], tmp_path: Path) -> None:
         [sys.executable, *command], capture_output=True, text=True, cwd=tmp_path, env=environment
     )
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_the_examples_of_the_page_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("matplotlib").use("Agg")
+    pytest.importorskip("pandas")
+    page = (ROOT / "docs" / "python.md").read_text()
+    examples = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
+    assert len(examples) == 4
+    monkeypatch.chdir(tmp_path)
+    puzzles = ["puzzle", *nonet.generate(20, seed=1)]
+    Path("puzzles.csv").write_text("\n".join(puzzles) + "\n")
+    names: dict[str, object] = {"__name__": "page"}
+    for example in examples:
+        exec(example, names)
+    assert Path("labelled.csv").read_text().count("\n") == 21
+    assert Path("histogram.png").stat().st_size > 1000
