@@ -32,22 +32,6 @@ A Judge says of moves at a position whether they are true, and what justifies th
 
 from ._inputs import read, read_text
 from ._native import Grid
-from .bulk import (
-    Check,
-    Transformed,
-    Verdict,
-    canonical,
-    check,
-    convert,
-    count,
-    formats,
-    generate,
-    rate,
-    solve,
-    steps,
-    transform,
-    verify,
-)
 from .conforming import CheckResult, Conformance, conformance
 from .errors import (
     Error,
@@ -58,10 +42,23 @@ from .errors import (
     StepError,
     StrategyError,
 )
+from .grids import (
+    Check,
+    Transformed,
+    canonical,
+    check,
+    convert,
+    count,
+    formats,
+    generate,
+    transform,
+)
 from .judge import Judge, Judgement, Justification, Needed, read_move
+from .path import Path
 from .ratings import Rating, Ratings
 from .sets import CandidateMap, CellMap
-from .steps import Conclusion, Path, Step
+from .solving import Verdict, rate, solve, steps, verify
+from .step import Conclusion, Step
 from .strategy import Registry, Strategy, plugin_directories, strategies
 from .technique import Technique
 from .traces import Traces, trace

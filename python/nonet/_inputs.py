@@ -29,6 +29,15 @@ PIECE = 4096
 Answer = TypeVar("Answer")
 
 
+def threads(jobs: int | None) -> int:
+    """The number of threads of an argument, for the native code; raises ValueError."""
+    if jobs is None:
+        return 0
+    if not isinstance(jobs, int) or jobs < 0:
+        raise ValueError(f"jobs is {jobs!r}, expected a number of threads, 0 for all cores")
+    return jobs
+
+
 def is_one(grids: Any) -> bool:
     """Whether an argument is one grid, not many."""
     if isinstance(grids, (str, bytes, _native.Grid)):

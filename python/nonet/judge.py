@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, Union, overload
 from . import _native
 from ._inputs import GridLike
 from .errors import PluginWarning
-from .steps import Conclusion, Step
+from .step import Conclusion, Step
 from .strategy import StrategyLike, open_strategy
 
 #: A move: a text, a Conclusion, a Step, or a dict with `conclusions` and perhaps `premises`, `covers`, `lemmas`,

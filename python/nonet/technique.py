@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 
 from ._native import Grid
 from .errors import PluginError
-from .steps import Step
+from .step import Step
 
 
 class Technique:

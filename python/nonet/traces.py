@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from typing import Any, overload
 
 from . import _native
-from ._inputs import GridLike, GridsLike, OneGrid, is_one, pieces
-from .bulk import _jobs, canonical
+from ._inputs import GridLike, GridsLike, OneGrid, is_one, pieces, threads
 from .errors import GridError
+from .grids import canonical
 from .strategy import StrategyLike, open_strategy
 
 _RATINGS = ("sudoku-explainer", "hodoku", "human")
@@ -134,7 +134,7 @@ def trace(
         found = [piece for piece, _ in pieces(grids)]
         items = found[0] if len(found) == 1 else [grid for piece in found for grid in piece]
     traces, errors, counts = _native.trace(
-        items, opened, ratings, per_level, test_share, seed, apart, _jobs(jobs)
+        items, opened, ratings, per_level, test_share, seed, apart, threads(jobs)
     )
     if one:
         if errors:

@@ -18,11 +18,13 @@ namespace {
 struct Answer {
   std::string records;  ///< a line each; empty for a text that is no grid
   std::string message;
+  bool has_failed = false;  ///< whether a technique failed
 };
 
 py::list to_python(const std::vector<Answer>& answers) {
   py::list list(answers.size());
-  for (std::size_t i = 0; i < answers.size(); ++i) list[i] = py::make_tuple(answers[i].records, answers[i].message);
+  for (std::size_t i = 0; i < answers.size(); ++i)
+    list[i] = py::make_tuple(answers[i].records, answers[i].message, answers[i].has_failed);
   return list;
 }
 
@@ -56,6 +58,7 @@ Answer solved(const GridValue& grid, const std::string& where, const host::Strat
   RecordedSteps steps(strategy, source, answer.records);
   const host::Outcome outcome = solver.solve(grid.parsed, &steps, stop);
   answer.message = host::outcome_message(outcome, grid.parsed.grid, solver);
+  answer.has_failed = outcome.fault.has_value();
   answer.records += host::result_record(source, outcome, strategy, solver);
   return answer;
 }
@@ -65,14 +68,16 @@ std::string source_of(std::size_t place, std::size_t count) {
   return count == 1 ? "argument" : "argument " + std::to_string(place + 1);
 }
 
-py::list solve(const py::object& grids, const std::shared_ptr<StrategyValue>& strategy, int jobs,
-               const py::object& progress) {
+/// Answers each grid with `make`; what is no grid with a message alone.
+template <typename Make>
+py::list answer_each(const py::object& grids, const std::shared_ptr<StrategyValue>& strategy, int jobs,
+                     const py::object& progress, Make make) {
   const Puzzles puzzles(grids);
   std::vector<Answer> answers(puzzles.size());
   run({puzzles.size(), jobs, progress}, [&]() -> AnswerItem {
     return [&, solver = LentSolver(strategy)](std::size_t place, const std::stop_token& stop) {
       const auto grid = puzzles.read(place);
-      answers[place] = grid ? solved(*grid, source_of(place, answers.size()), strategy->strategy(), *solver, stop)
+      answers[place] = grid ? make(*grid, source_of(place, answers.size()), strategy->strategy(), *solver, stop)
                             : Answer{"", grid.error()};
     };
   });
@@ -101,22 +106,8 @@ Answer all_steps(const GridValue& grid, const std::string& where, const host::St
   };
   if (ended.left_out != host::LeftOut::nothing) add(host::left_out_text(ended.left_out, solver));
   if (ended.fault) add(host::fault_text(*ended.fault));
+  answer.has_failed = ended.fault.has_value();
   return answer;
-}
-
-/// The steps of a position. The message says why there may be fewer; `failed`: whether a technique failed.
-py::list steps(const py::object& grids, const std::shared_ptr<StrategyValue>& strategy, int jobs,
-               const py::object& progress) {
-  const Puzzles puzzles(grids);
-  std::vector<Answer> answers(puzzles.size());
-  run({puzzles.size(), jobs, progress}, [&]() -> AnswerItem {
-    return [&, solver = LentSolver(strategy)](std::size_t place, const std::stop_token& stop) {
-      const auto grid = puzzles.read(place);
-      answers[place] = grid ? all_steps(*grid, source_of(place, answers.size()), strategy->strategy(), *solver, stop)
-                            : Answer{"", grid.error()};
-    };
-  });
-  return to_python(answers);
 }
 
 /// Judges lines of JSON with steps or paths. The records of verdicts; an empty text for a record without steps.
@@ -136,8 +127,12 @@ py::list verify(const std::vector<std::string>& lines, bool is_exact, int jobs, 
 }  // namespace
 
 void bind_solutions(py::module_& module) {
-  module.def("solve", &solve);
-  module.def("steps", &steps);
+  const auto answer = [&module](const char* name, auto make) {
+    module.def(name, [make](const py::object& grids, const std::shared_ptr<StrategyValue>& strategy, int jobs,
+                            const py::object& progress) { return answer_each(grids, strategy, jobs, progress, make); });
+  };
+  answer("solve", solved);
+  answer("steps", all_steps);
   module.def("verify", &verify);
 }
 

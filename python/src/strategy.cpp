@@ -4,6 +4,8 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
+
 #include "nonet/records/technique_record.hpp"
 #include "nonet/strategy/directories.hpp"
 #include "nonet/strategy/strategy_text.hpp"
@@ -53,13 +55,22 @@ host::StrategySearch shipped_and_own_strategies() {
   return host::strategy_search(host::strategy_directories(package_directory() / NONET_SHARE / "config"));
 }
 
-/// Registers classes of Python, and plugins by their files. Raises PluginError for one that is refused.
-PythonPlugins add_own(const py::list& classes, const std::vector<std::string>& files, host::Registry& registry) {
-  PythonPlugins plugins = add_techniques(classes, registry);
-  const host::Diagnostics refused =
-      host::load_plugins({.directories = {}, .files = {files.begin(), files.end()}}, registry);
-  if (!refused.empty()) raise("PluginError", refused);
-  return plugins;
+/// Where plugins are searched, files of the caller first.
+host::PluginSearch search_with(const std::vector<std::string>& files) {
+  host::PluginSearch search = plugin_search();
+  search.files = {files.begin(), files.end()};
+  return search;
+}
+
+/// Raises PluginError if one of the caller's files was refused, and warns of others.
+void report(const host::Diagnostics& refused, const std::vector<std::string>& files) {
+  host::Diagnostics own;
+  host::Diagnostics others;
+  for (const host::Diagnostic& mistake : refused) {
+    (std::ranges::find(files, mistake.file) != files.end() ? own : others).push_back(mistake);
+  }
+  if (!own.empty()) raise("PluginError", own);
+  warn_of(others);
 }
 
 std::shared_ptr<StrategyValue> open(const std::string& name, const host::StrategySource& source,
@@ -67,8 +78,8 @@ std::shared_ptr<StrategyValue> open(const std::string& name, const host::Strateg
   const auto document = host::read_strategy(name, source);
   if (!document) raise("StrategyError", document.error());
   host::Registry registry;
-  PythonPlugins plugins = add_own(classes, plugin_files, registry);
-  warn_of(host::load_plugins_of(**document, plugin_search(), {}, registry));
+  PythonPlugins plugins = add_techniques(classes, registry);
+  report(host::load_plugins_of(**document, search_with(plugin_files), {}, registry), plugin_files);
   auto strategy = host::resolve_strategy(**document, registry);
   if (!strategy) raise("StrategyError", strategy.error());
   return std::make_shared<StrategyValue>(std::move(plugins), std::move(registry), *document, std::move(*strategy));
@@ -107,8 +118,8 @@ py::list warnings(const StrategyValue& self) {
 /// The descriptors of all techniques, those of classes and files first, a JSON text each.
 py::list techniques(const py::list& classes, const std::vector<std::string>& plugin_files) {
   host::Registry registry;
-  const PythonPlugins plugins = add_own(classes, plugin_files, registry);
-  warn_of(host::load_plugins(plugin_search(), registry));
+  const PythonPlugins plugins = add_techniques(classes, registry);
+  report(host::load_plugins(search_with(plugin_files), registry), plugin_files);
   py::list records;
   for (const host::RegisteredTechnique& technique : registry.techniques()) {
     records.append(host::technique_record(technique).dump());

@@ -217,6 +217,11 @@ def test_an_exception_names_technique_and_position_and_stops_nothing_else() -> N
     assert "test_technique.py:" in ratings.messages[1] and HARD[:9] in ratings.messages[1]
 
 
+def test_an_exception_raises_for_the_steps_of_a_position() -> None:
+    with pytest.raises(nonet.PluginError, match="out of luck"):
+        nonet.steps(HARD, with_techniques(technique(fails)))
+
+
 def test_an_exception_raises_for_one_puzzle() -> None:
     with pytest.raises(nonet.PluginError, match="out of luck"):
         nonet.rate(HARD, with_techniques(technique(fails)))
