@@ -39,7 +39,7 @@ class Path(Sequence[Step]):
         Raises:
             StepError: the text is something else.
         """
-        lines = text.splitlines()
+        lines = text.rstrip("\n").split("\n") if text else []
         if not lines:
             return cls((), {"type": "result", "status": "error"}, message)
         try:
@@ -54,10 +54,12 @@ class Path(Sequence[Step]):
 
     @property
     def grid(self) -> Grid:
-        """The puzzle."""
-        from ._native import Grid
+        """The puzzle.
 
-        return Grid(self._result.get("grid", ""))
+        Raises:
+            StepError: the path is of what is no grid.
+        """
+        return self._grid("grid")
 
     @property
     def status(self) -> str:
@@ -86,10 +88,15 @@ class Path(Sequence[Step]):
 
     @property
     def final(self) -> Grid:
-        """The position at the end."""
+        """The position at the end. Raises StepError as `grid` does."""
+        return self._grid("state")
+
+    def _grid(self, key: str) -> Grid:
         from ._native import Grid
 
-        return Grid(self._result.get("state", ""))
+        if key not in self._result:
+            raise StepError(self.message or "a path of what is no grid")
+        return Grid(self._result[key])
 
     def to_ndjson(self) -> str:
         """The lines that `nonet solve --format ndjson` writes, byte for byte: a step each, then the result."""
@@ -134,10 +141,10 @@ class Path(Sequence[Step]):
 
     def _repr_html_(self) -> str:
         rows = "".join(
-            f"<tr><td>{number}</td><td>{html.escape(step.sentence)}</td><td>{step.score:g}</td></tr>"
+            f"<tr><td>{number}</td><td>{html.escape(step.name)}</td><td>{html.escape(step.sentence)}</td><td>{step.score:g}</td></tr>"
             for number, step in enumerate(self, 1)
         )
-        head = "<tr><th></th><th>step</th><th>score</th></tr>"
+        head = "<tr><th></th><th>technique</th><th>step</th><th>score</th></tr>"
         return f"<p>{html.escape(repr(self)[1:-1])}</p><table>{head}{rows}</table>"
 
     def __reduce__(self) -> tuple[Any, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 import re
 from collections.abc import Hashable, Iterable, Iterator, Set
 from typing import Any, Generic, TypeVar, Union
@@ -13,6 +14,15 @@ CandidateLike = Union[tuple[int, int], str]
 
 _CELL = re.compile(r"r([1-9])c([1-9])", re.IGNORECASE)
 _CANDIDATE = re.compile(r"([1-9])r([1-9])c([1-9])", re.IGNORECASE)
+
+
+def whole(value: object, least: int, most: int) -> int | None:
+    """A whole number of Python or numpy in a range; None for anything else."""
+    try:
+        number = operator.index(value)  # type: ignore[arg-type]
+    except TypeError:
+        return None
+    return number if least <= number <= most else None
 
 
 def parse_cell(cell: CellLike) -> int:
@@ -28,9 +38,9 @@ def parse_cell(cell: CellLike) -> int:
         match = _CELL.fullmatch(cell)
         if match is not None:
             return (int(match[1]) - 1) * 9 + int(match[2]) - 1
-    elif isinstance(cell, int) or hasattr(cell, "__index__"):
-        number = cell.__index__()
-        if 0 <= number <= 80:
+    else:
+        number = whole(cell, 0, 80)
+        if number is not None:
             return number
     raise ValueError(f"{cell!r} is no cell, expected 0 to 80 or a text such as 'r4c5'")
 
@@ -53,9 +63,9 @@ def parse_candidate(candidate: CandidateLike) -> int:
             digit, row, column = (int(group) - 1 for group in match.groups())
             return (row * 9 + column) * 9 + digit
     elif isinstance(candidate, tuple) and len(candidate) == 2:
-        cell, digit = parse_cell(candidate[0]), candidate[1]
-        if 1 <= digit <= 9:
-            return cell * 9 + int(digit) - 1
+        number = whole(candidate[1], 1, 9)
+        if number is not None:
+            return parse_cell(candidate[0]) * 9 + number - 1
     raise ValueError(
         f"{candidate!r} is no candidate, expected (cell 0 to 80, digit 1 to 9) or a text such as '8r1c3'"
     )
@@ -113,21 +123,49 @@ class _BitSet(Set[Item], Generic[Item]):
 
     @classmethod
     def _mask_of(cls, other: object) -> int | None:
-        """The mask of a set; None for what is none, or has other items."""
+        """The mask of a set; None for what is none, or has other items. Texts are no items."""
         if isinstance(other, cls):
             return other._mask
-        if isinstance(other, (Set, set, frozenset)) and not isinstance(other, _BitSet):
-            try:
-                return cls(other)._mask
-            except (TypeError, ValueError):
-                return None
+        if isinstance(other, Set) and not isinstance(other, _BitSet):
+            mask, foreign = cls._parted(other)
+            return None if foreign else mask
         return None
 
-    def __contains__(self, item: object) -> bool:
+    @classmethod
+    def _parted(cls, items: Iterable[Any]) -> tuple[int, bool]:
+        """The mask of the items that such a set can have, and whether there are others."""
+        mask, foreign = 0, False
+        for item in items:
+            number = None if isinstance(item, str) else cls._number_or_none(item)
+            if number is None:
+                foreign = True
+            else:
+                mask |= 1 << number
+        return mask, foreign
+
+    @classmethod
+    def _number_or_none(cls, item: Any) -> int | None:
         try:
-            return bool(self._mask >> self._number(item) & 1)
+            return cls._number(item)
         except (TypeError, ValueError):
-            return False
+            return None
+
+    @classmethod
+    def _set(cls, items: Any) -> tuple[int, bool]:
+        """The same for an argument of a method, which may have texts, or be one text."""
+        if isinstance(items, _BitSet):
+            return (items._mask, False) if isinstance(items, cls) else (0, bool(items))
+        if isinstance(items, str):
+            items = items.replace(",", " ").split()
+        numbers = [cls._number_or_none(item) for item in items]
+        mask = 0
+        for number in numbers:
+            mask |= 0 if number is None else 1 << number
+        return mask, None in numbers
+
+    def __contains__(self, item: object) -> bool:
+        number = self._number_or_none(item)
+        return number is not None and bool(self._mask >> number & 1)
 
     def __iter__(self) -> Iterator[Item]:
         mask = self._mask
@@ -144,8 +182,6 @@ class _BitSet(Set[Item], Generic[Item]):
 
     def __int__(self) -> int:
         return self._mask
-
-    __index__ = __int__
 
     def __eq__(self, other: object) -> bool:
         if isinstance(other, _BitSet):
@@ -164,15 +200,23 @@ class _BitSet(Set[Item], Generic[Item]):
         return self.from_mask(self._mask | mask)
 
     def __and__(self: Self, other: Any) -> Self:
-        mask = self._mask_of(other)
-        if mask is None:
+        if (
+            not isinstance(other, Set)
+            or isinstance(other, _BitSet)
+            and type(other) is not type(self)
+        ):
             return NotImplemented
+        mask = other._mask if isinstance(other, _BitSet) else self._parted(other)[0]
         return self.from_mask(self._mask & mask)
 
     def __sub__(self: Self, other: Any) -> Self:
-        mask = self._mask_of(other)
-        if mask is None:
+        if (
+            not isinstance(other, Set)
+            or isinstance(other, _BitSet)
+            and type(other) is not type(self)
+        ):
             return NotImplemented
+        mask = other._mask if isinstance(other, _BitSet) else self._parted(other)[0]
         return self.from_mask(self._mask & ~mask)
 
     def __xor__(self: Self, other: Any) -> Self:
@@ -194,62 +238,73 @@ class _BitSet(Set[Item], Generic[Item]):
     def __invert__(self: Self) -> Self:
         return self.from_mask(~self._mask & ((1 << self._bits) - 1))
 
+    def _related(self, other: Any) -> tuple[int, bool] | None:
+        """The mask of a set to compare with, and whether it has other items; None for what is none."""
+        if isinstance(other, _BitSet):
+            return (other._mask, False) if type(other) is type(self) else None
+        return self._parted(other) if isinstance(other, Set) else None
+
     def __le__(self, other: Any) -> bool:
-        mask = self._mask_of(other)
-        if mask is None:
+        related = self._related(other)
+        if related is None:
             return NotImplemented
-        return self._mask & ~mask == 0
+        return self._mask & ~related[0] == 0
 
     def __lt__(self, other: Any) -> bool:
-        mask = self._mask_of(other)
-        if mask is None:
+        related = self._related(other)
+        if related is None:
             return NotImplemented
-        return self._mask != mask and self._mask & ~mask == 0
+        return self._mask & ~related[0] == 0 and (related[1] or self._mask != related[0])
 
     def __ge__(self, other: Any) -> bool:
-        mask = self._mask_of(other)
-        if mask is None:
+        related = self._related(other)
+        if related is None:
             return NotImplemented
-        return mask & ~self._mask == 0
+        return not related[1] and related[0] & ~self._mask == 0
 
     def __gt__(self, other: Any) -> bool:
-        mask = self._mask_of(other)
-        if mask is None:
+        related = self._related(other)
+        if related is None:
             return NotImplemented
-        return self._mask != mask and mask & ~self._mask == 0
+        return not related[1] and related[0] & ~self._mask == 0 and self._mask != related[0]
 
     def isdisjoint(self, other: Iterable[Any]) -> bool:
         """Whether no item is in both."""
-        return not any(item in self for item in other)
+        return self._mask & self._set(other)[0] == 0
 
     def union(self: Self, *others: Iterable[Any]) -> Self:
-        """The items of this and of any iterables."""
-        result = self
+        """The items of this and of any iterables; raises ValueError for what is no item."""
+        mask = self._mask
         for other in others:
-            result = result | type(self)(other)
-        return result
+            mask |= type(self)(other)._mask
+        return self.from_mask(mask)
 
     def intersection(self: Self, *others: Iterable[Any]) -> Self:
         """The items that are in this and in all iterables."""
-        result = self
+        mask = self._mask
         for other in others:
-            result = result & type(self)(other)
-        return result
+            mask &= self._set(other)[0]
+        return self.from_mask(mask)
 
     def difference(self: Self, *others: Iterable[Any]) -> Self:
         """The items of this that are in no iterable."""
-        result = self
+        mask = self._mask
         for other in others:
-            result = result - type(self)(other)
-        return result
+            mask &= ~self._set(other)[0]
+        return self.from_mask(mask)
+
+    def symmetric_difference(self: Self, other: Iterable[Any]) -> Self:
+        """The items that are in this or in an iterable, and not in both; raises ValueError for what is no item."""
+        return self.from_mask(self._mask ^ type(self)(other)._mask)
 
     def issubset(self, other: Iterable[Any]) -> bool:
         """Whether all items are in an iterable."""
-        return self <= type(self)(other)
+        return self._mask & ~self._set(other)[0] == 0
 
     def issuperset(self, other: Iterable[Any]) -> bool:
         """Whether all items of an iterable are in this."""
-        return self >= type(self)(other)
+        mask, foreign = self._set(other)
+        return not foreign and mask & ~self._mask == 0
 
     def __reduce__(self) -> tuple[Any, ...]:
         return (type(self).from_mask, (self._mask,))

@@ -178,7 +178,7 @@ def steps(grid: GridLike, strategy: StrategyLike = "standard") -> list[Step]:
         raise PluginError(message)
     if not text and message:
         raise GridError(message)
-    return [Step.from_json(line) for line in text.splitlines()]
+    return [Step.from_json(line) for line in text.split("\n") if line]
 
 
 class Verdict(NamedTuple):

@@ -8,12 +8,12 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple, Union
 
 from .errors import StepError
-from .sets import CandidateLike, CellLike, cell_name, parse_candidate, parse_cell
+from .sets import CandidateLike, CellLike, cell_name, parse_candidate, parse_cell, whole
 
 if TYPE_CHECKING:
     from ._native import Grid
 
-_CONCLUSION = re.compile(r"(r[1-9]c[1-9])(=|<>|!=)([1-9])", re.IGNORECASE)
+_CONCLUSION = re.compile(r"(r[1-9]c[1-9])(=|<>)([1-9])", re.IGNORECASE)
 _TRUTH = re.compile(r"r[1-9]c[1-9]|[1-9][rcb][1-9]", re.IGNORECASE)
 
 
@@ -45,14 +45,9 @@ class Conclusion(NamedTuple):
             if match is not None:
                 return cls(parse_cell(match[1]), int(match[3]), match[2] == "=")
         elif isinstance(conclusion, tuple) and len(conclusion) == 3:
-            cell, digit, places = conclusion
-            if (
-                isinstance(cell, int)
-                and 0 <= cell <= 80
-                and isinstance(digit, int)
-                and 1 <= digit <= 9
-            ):
-                return cls(cell, digit, bool(places))
+            cell, digit = whole(conclusion[0], 0, 80), whole(conclusion[1], 1, 9)
+            if cell is not None and digit is not None:
+                return cls(cell, digit, bool(conclusion[2]))
         raise StepError(
             f"{conclusion!r} is no conclusion, expected a text such as 'r1c3=8' or 'r1c3<>8', or a Conclusion"
         )
@@ -69,11 +64,24 @@ TruthLike = Union[str, int]
 def _truth(truth: TruthLike) -> str:
     if isinstance(truth, str) and _TRUTH.fullmatch(truth):
         return truth.lower()
-    if isinstance(truth, int) and 0 <= truth <= 80:
-        return cell_name(truth)
+    cell = whole(truth, 0, 80)
+    if cell is not None:
+        return cell_name(cell)
     raise StepError(
         f"{truth!r} is no truth, expected a cell such as 'r4c5', or a digit in a house such as '7b3'"
     )
+
+
+def _each(items: Any) -> list[Any]:
+    """The items of an argument: one text may be several words."""
+    return items.replace(",", " ").split() if isinstance(items, str) else list(items)
+
+
+def _metric(name: str, value: Any) -> int:
+    number = whole(value, -(2**63), 2**63 - 1)
+    if number is None:
+        raise StepError(f"metric '{name}' is {value!r}, expected a whole number")
+    return number
 
 
 class Step:
@@ -113,9 +121,8 @@ class Step:
         cells: Mapping[str, Iterable[CellLike]] | None = None,
         sentence: str = "",
     ) -> None:
-        if isinstance(conclusions, str):
-            conclusions = [conclusions]
-        read = [Conclusion.parse(one) for one in conclusions]  # type: ignore[arg-type]
+        several = [conclusions] if isinstance(conclusions, Conclusion) else _each(conclusions)
+        read = [Conclusion.parse(one) for one in several]
         if not read:
             raise StepError("a step without conclusions, expected at least one")
         record: dict[str, Any] = {"type": "step"}
@@ -123,19 +130,21 @@ class Step:
             record["kind"] = kind
         record["text"] = sentence
         record["conclusions"] = [str(one) for one in read]
-        record["digits"] = "".join(str(_digit(digit)) for digit in digits)
-        record["premises"] = [_truth(one) for one in premises]
-        record["covers"] = [_truth(one) for one in covers]
-        record["metrics"] = {str(name): int(value) for name, value in (metrics or {}).items()}
+        record["digits"] = "".join(map(str, sorted({_digit(digit) for digit in digits})))
+        record["premises"] = [_truth(one) for one in _each(premises)]
+        record["covers"] = [_truth(one) for one in _each(covers)]
+        record["metrics"] = {
+            str(name): _metric(name, value) for name, value in (metrics or {}).items()
+        }
         evidence: dict[str, Any] = {}
         if candidates:
             evidence["candidates"] = [
-                {"role": role, "candidates": [_candidate(one) for one in group]}
+                {"role": role, "candidates": [_candidate(one) for one in _each(group)]}
                 for role, group in candidates.items()
             ]
         if cells:
             evidence["cells"] = [
-                {"role": role, "cells": [_cell(one) for one in group]}
+                {"role": role, "cells": [_cell(one) for one in _each(group)]}
                 for role, group in cells.items()
             ]
         record["evidence"] = evidence
@@ -153,20 +162,33 @@ class Step:
             record = json.loads(line)
         except ValueError as error:
             raise StepError(f"no JSON: {error}") from None
-        self = cls.from_dict(record)
-        self._json = line.rstrip("\n")
-        return self
+        return cls._made(record, line.rstrip("\r\n"))
 
     @classmethod
     def from_dict(cls, record: Mapping[str, Any]) -> Step:
-        """The same for a dict."""
-        if not isinstance(record, Mapping) or record.get("type", "step") != "step":
+        """The same for a dict.
+
+        Raises:
+            StepError: the dict is no record of a step.
+        """
+        try:
+            text = json.dumps(record, separators=(",", ":"), ensure_ascii=False)
+        except (TypeError, ValueError) as error:
+            raise StepError(f"no JSON: {error}") from None
+        return cls._made(json.loads(text), text)
+
+    @classmethod
+    def _made(cls, record: Any, text: str) -> Step:
+        if not isinstance(record, dict) or record.get("type", "step") != "step":
             raise StepError("a record of another type, expected a step")
-        if not isinstance(record.get("conclusions"), list):
+        conclusions = record.get("conclusions")
+        if not isinstance(conclusions, list) or not conclusions:
             raise StepError("a record without a list of 'conclusions', expected a step")
+        for conclusion in conclusions:
+            Conclusion.parse(conclusion)
         self = cls.__new__(cls)
-        self._record = dict(record)
-        self._json = json.dumps(self._record, separators=(",", ":"), ensure_ascii=False)
+        self._record = record
+        self._json = text
         return self
 
     def to_json(self) -> str:
@@ -221,7 +243,8 @@ class Step:
     @property
     def level(self) -> str:
         """The name of its level; "" without one."""
-        return str(self._record.get("level") or "")
+        level = str(self._record.get("level") or "")
+        return "" if level == "-" else level
 
     @property
     def score(self) -> float:
@@ -304,9 +327,10 @@ class Step:
 
 
 def _digit(digit: int) -> int:
-    if isinstance(digit, int) and 1 <= digit <= 9:
-        return digit
-    raise StepError(f"digit {digit!r}, expected 1 to 9")
+    number = whole(digit, 1, 9)
+    if number is None:
+        raise StepError(f"digit {digit!r}, expected 1 to 9")
+    return number
 
 
 def _candidate(candidate: CandidateLike) -> str:

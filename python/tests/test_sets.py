@@ -43,6 +43,7 @@ def test_operators_are_those_of_sets(kind: Any) -> None:
         assert (a <= b, a < b, a >= b, a > b) == (x <= y, x < y, x >= y, x > y)
         assert (a == b) == (x == y) and a.isdisjoint(b) == x.isdisjoint(y)
         assert set(a.union(y)) == x | y and set(a.intersection(list(y))) == x & y
+        assert set(a.symmetric_difference(y)) == x ^ y
         assert set(a.difference(iter(y))) == x - y and a.issubset(y) == (x <= y)
         assert len(a) == len(x) and bool(a) == bool(x)
 
@@ -117,3 +118,31 @@ def test_houses_and_peers_belong_together() -> None:
 
 def test_draws_the_board() -> None:
     assert str(CellMap([0, 80])).splitlines()[0] == "# . . . . . . . ."
+
+
+def test_a_set_is_no_cell_and_texts_are_no_items_of_other_sets() -> None:
+    assert CellMap([0]) not in CellMap([1])
+    with pytest.raises(ValueError):
+        CellMap([CellMap("r1c1")])
+    assert CellMap([0]) != {"r1c1"} and CellMap([0]) == {0}
+    assert not CellMap("r1c1").isdisjoint("r1c1 r1c2")
+
+
+@pytest.mark.parametrize("wrong", [(0, 1.5), (0, "8"), (1.5, 1), ("x", 1)])
+def test_a_candidate_has_whole_numbers(wrong: Any) -> None:
+    with pytest.raises(ValueError):
+        CandidateMap([wrong])
+
+
+def test_items_of_other_sets_that_are_no_cells_are_just_not_there() -> None:
+    assert CellMap([0]) <= {0, 81} and CellMap([0]) < {0, 81} and not CellMap([0]) >= {0, 81}
+    assert CellMap([0, 1]) - {1, 81} == CellMap([0]) == CellMap([0, 1]) & {0, "x"}
+    assert CellMap([0]).issubset([0, 81]) and not CellMap([0]).issuperset([0, 81])
+    assert CellMap([0, 1]).difference([1, 81]) == CellMap([0])
+    with pytest.raises(ValueError):
+        CellMap([0]).union([81])
+
+
+def test_numpy_integers_are_cells() -> None:
+    numpy = pytest.importorskip("numpy")
+    assert CellMap(numpy.array([0, 80], dtype=numpy.uint8)) == CellMap([0, 80])

@@ -99,6 +99,13 @@ def test_a_made_step_keeps_its_parts() -> None:
         lambda: nonet.Step.from_dict({"type": "result"}),
         lambda: nonet.Path.from_ndjson('{"type":"step"}'),
         lambda: nonet.Conclusion.parse("r1c1"),
+        lambda: nonet.Step("r1c1=1", metrics={"size": 2.7}),
+        lambda: nonet.Step("r1c1=1", metrics={"size": "x"}),
+        lambda: nonet.Step.from_dict({"conclusions": []}),
+        lambda: nonet.Step.from_dict({"conclusions": ["junk"]}),
+        lambda: nonet.Step.from_dict({"conclusions": ["r1c1=1"], "x": object()}),
+        lambda: nonet.solve(["junk"])[0].grid,
+        lambda: nonet.solve(["junk"])[0].final,
     ],
 )
 def test_what_is_not_well_formed_raises(make: Any) -> None:
@@ -158,3 +165,27 @@ def test_verdicts_are_those_of_the_program(program: str, path: nonet.Path) -> No
         f'"verdict":"{v.verdict}","nodes":{v.nodes},"premises":{v.premises}' in line
         for v, line in zip(made, verdicts)
     )
+
+
+def test_arguments_of_a_step_may_be_one_text_or_numbers_of_numpy() -> None:
+    numpy = pytest.importorskip("numpy")
+    step = nonet.Step(
+        nonet.Conclusion(numpy.int64(0), numpy.uint8(1), True),
+        "r4c5, 7b3",
+        digits=[numpy.uint8(5), 2, 5],
+        candidates={"body": "5r1c9 5r2c9"},
+    )
+    assert step.conclusions == (nonet.Conclusion(0, 1, True),)
+    assert step.premises == ("r4c5", "7b3") and step.digits == (2, 5)
+    assert step.evidence["candidates"][0]["candidates"] == ["5r1c9", "5r2c9"]
+
+
+def test_a_step_does_not_change_with_the_dict_that_it_was_made_of() -> None:
+    record = {"conclusions": ["r1c1=1"], "premises": ["r1c1"]}
+    step = nonet.Step.from_dict(record)
+    record["conclusions"].append("r1c2=2")
+    assert len(step.conclusions) == 1
+
+
+def test_a_step_of_a_strategy_without_levels_has_none() -> None:
+    assert nonet.solve(EASY, "sudoku-explainer")[0].level == ""
