@@ -1,10 +1,10 @@
 """Nonet: sudoku solved, rated and verified step by step, as people do.
 
-The main functions take one grid, or many:
+All that is public is in `nonet` itself. The main functions take one grid, or many; help(nonet.rate) and so on say more:
 
     rate       how hard puzzles are, by a strategy: arrays of scores, levels, statuses
     solve      the steps that solve puzzles, each with its sentence, premises and explanation
-    steps      all steps of a position
+    steps      all steps of one position
     trace      all that is known of puzzles, as records for machine learning
     verify     whether steps are true and follow from the premises that they name
     count      numbers of solutions
@@ -12,22 +12,30 @@ The main functions take one grid, or many:
     canonical, transform, generate, convert, read
                work with grids themselves
 
-A grid is a text in any form, a Grid, or an array of 81 digits, 0 for an empty cell; many are a list, an iterator,
-an array of shape (N, 81), or the path of a file:
+One grid is a text in any form that people paste, a Grid, or an array of 81 or 9 x 9 whole numbers, 0 for an empty cell
+(with the dtype uint16: masks of candidates). Many are a list, a column of pandas, an iterator, an array of shape (N, 81)
+or (N, 9, 9), or a pathlib.Path, the name of a file. One gives one answer, many an array or a list of them:
 
 >>> import nonet
 >>> nonet.rate("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79").level
 'easy'
 >>> ratings = nonet.rate(nonet.generate(3, seed=1))
->>> ratings.scores.shape, list(ratings)
+>>> ratings["score"].shape, list(ratings)
 ((3,), ['status', 'level', 'score', 'steps', 'final', 'message'])
 
-`pandas.DataFrame(ratings)` is a table of them. A Strategy says which techniques are asked and what counts as
-difficult: by name ("standard", "hodoku", "sudoku-explainer", "human" ...), from a YAML file, or as a dict.
+The score is the difficulty: the higher, the harder. `pandas.DataFrame(ratings)` is a table of all columns; a grid that
+cannot be read has a row with the status "error" and the message. To label a file of puzzles:
 
-Cells are numbers 0 to 80, row by row, or texts such as "r4c5"; digits are 1 to 9.
+    table = pandas.read_csv("puzzles.csv")
+    ratings = nonet.rate(table["puzzle"])
+    table["score"], table["level"] = ratings["score"], ratings["level"]
 
-A Judge says of moves at a position whether they are true, and what justifies them. A Technique may be a class of Python; `conformance` tests it.
+A strategy says which techniques are asked and what counts as difficult: a name ("standard", "hodoku",
+"sudoku-explainer", "human" ...; `strategies()` lists them), a YAML file, or a dict. Cells are numbers 0 to 80, row by
+row, or texts such as "r4c5"; digits are 1 to 9.
+
+A Judge says of moves at a position whether they are true, and what justifies them. A Technique may be a class of
+Python; `conformance` tests it.
 """
 
 from ._inputs import read, read_text

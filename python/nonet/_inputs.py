@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import numbers
 import os
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, TypeVar, Union
 
@@ -12,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from . import _native
+from .errors import GridError
 
 #: A grid: a text in any form, a Grid, or an array of 81 or 9 x 9 numbers.
 GridLike = Union[str, bytes, "_native.Grid", NDArray[Any], Sequence[int]]
@@ -52,6 +54,13 @@ def is_one(grids: Any) -> bool:
             len(grids) == 9 and isinstance(first, Sequence) and not isinstance(first, (str, bytes))
         )
     return False
+
+
+def no_grid(grid: Any, message: str) -> GridError:
+    """The exception for one argument that is no grid. The name of a file gets a hint how to name it."""
+    if isinstance(grid, str) and re.fullmatch(r".*\.[A-Za-z]{2,6}(\.(gz|zst))?", grid):
+        message += f"; for the puzzles of a file write pathlib.Path({grid!r})"
+    return GridError(message)
 
 
 def pieces(grids: Any) -> Iterator[tuple[Any, int | None]]:
@@ -100,8 +109,6 @@ def read(path: str | os.PathLike[str]) -> list[_native.Grid]:
         OSError: the file cannot be read.
         GridError: a part of it is no grid; the message says which line.
     """
-    from .errors import GridError
-
     name = os.fspath(path)
     text = _native.read_file(name)
     found, errors = _native.read_text(text)
@@ -118,8 +125,6 @@ def read_text(text: str) -> list[_native.Grid]:
     Raises:
         GridError: a part of the text is no grid; the message says which line.
     """
-    from .errors import GridError
-
     found, errors = _native.read_text(text)
     if errors:
         message, line, column = errors[0]

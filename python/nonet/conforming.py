@@ -40,12 +40,15 @@ class CheckResult(NamedTuple):
 
 
 class Conformance(list[CheckResult]):
-    """The results of all checks. `str()` is their table."""
+    """The results of all checks. `str()` is their table; it is true in an `if` or `assert` when no check failed."""
 
     @property
     def ok(self) -> bool:
         """Whether no check failed."""
         return all(result.verdict in ("ok", "untested") for result in self)
+
+    def __bool__(self) -> bool:
+        return self.ok
 
     def __str__(self) -> str:
         return "\n".join(f"{r.check:<14} {r.verdict:<9} {r.text}" for r in self)

@@ -13,15 +13,23 @@ import numpy as np
 from numpy.typing import NDArray
 
 from . import _native
-from ._inputs import GridLike, GridsLike, OneGrid, Progress, answer_in_pieces, is_one, threads
-from .errors import GridError
+from ._inputs import (
+    GridLike,
+    GridsLike,
+    OneGrid,
+    Progress,
+    answer_in_pieces,
+    is_one,
+    no_grid,
+    threads,
+)
 
 
-def _one(answers: list[tuple[Any, str]]) -> Any:
+def _one(answers: list[tuple[Any, str]], grid: Any) -> Any:
     """The value of the only answer; raises its message if there is no value."""
     value, message = answers[0]
     if message:
-        raise GridError(message)
+        raise no_grid(grid, message)
     return value
 
 
@@ -63,7 +71,7 @@ def count(
         lambda piece, shown: _native.count(piece, limit, threads(jobs), shown),
     )
     if one:
-        return int(_one(parts[0]))
+        return int(_one(parts[0], grids))
     return np.array([-1 if m else n for part in parts for n, m in part], dtype=np.int64)
 
 
@@ -73,7 +81,9 @@ class Check(NamedTuple):
     Attributes:
         status: "complete", "one" (solution), "many", "none", "invalid" (equal digits in a house), or "error".
         text: the same for people, with the reason: "no solution: r3c4 has no candidate".
-        details: the fields of `nonet check --format ndjson`: solutions, wrong digits ...
+        details: the record of `nonet check --format ndjson`: `solutions`, at most 1000, and what applies of
+            `has_more_solutions`, `conflict` (house, digit, cells), `unfillable` (what has no place any more),
+            `wrong_digits`, `removed` (candidates of the solution) and `differs` (where solutions differ).
     """
 
     status: str
@@ -118,7 +128,7 @@ def check(
         return Check(details["status"], text, details)
 
     if one:
-        _one(parts[0])
+        _one(parts[0], grids)
         return made(parts[0][0])
     return [made(answer) for part in parts for answer in part]
 
@@ -175,7 +185,7 @@ def canonical(
         lambda piece, shown: _native.canonical(piece, threads(jobs), shown),
     )
     if one:
-        _one(parts[0])
+        _one(parts[0], grids)
     answers = [_transformed(answer) for part in parts for answer in part]
     return answers[0] if one else answers
 
@@ -239,7 +249,7 @@ def transform(
         ),
     )
     if one:
-        _one(parts[0])
+        _one(parts[0], grids)
     answers = [_transformed(answer) for part in parts for answer in part]
     return answers[0] if one else answers
 
@@ -312,7 +322,7 @@ def convert(
         lambda piece, shown: _native.convert(piece, to, threads(jobs), shown),
     )
     if one:
-        return str(_one(parts[0]))
+        return str(_one(parts[0], grids))
     return [text for part in parts for text, _ in part]
 
 

@@ -22,7 +22,7 @@ class Rating:
         status: "solved", "stuck" (the strategy has no step any more), "invalid" (equal digits in a
             house), "many" (solutions) or "none".
         level: the name of its level; "beyond" if it is stuck; "" without a rating.
-        score: in the scale of the strategy; NaN unless it is solved or stuck.
+        score: the difficulty in the scale of the strategy, the higher the harder; NaN unless it is solved or stuck.
         steps: how many steps were taken.
         final: the digits at the end, an array of shape (81,), dtype uint8.
         techniques: how many steps of each technique were taken, in the order of the strategy.
@@ -53,12 +53,13 @@ class Rating:
 class Ratings(dict[str, NDArray[Any]]):
     """The ratings of many puzzles: a dict of columns, each an array with a row for each puzzle.
 
-    `pandas.DataFrame(ratings)` is their table.
+    `pandas.DataFrame(ratings)` is their table, with rows numbered from 0; for the index of the puzzles' own table write
+    `pandas.DataFrame(ratings, index=table.index)`. Each column is also an attribute, `scores` and `messages` in the plural.
 
     Keys:
         status: "solved", "stuck", "invalid", "many", "none" or "error" (no grid, or a technique failed).
         level: the name of the level, "" without one; "beyond" for a stuck puzzle.
-        score: float64 in the scale of the strategy; NaN unless the puzzle is solved or stuck.
+        score: the difficulty, float64 in the scale of the strategy; NaN unless the puzzle is solved or stuck.
         steps: how many steps were taken.
         final: the grid at the end, 81 characters; "" without one.
         message: what is wrong with a puzzle, and what else there is to say; mostly "".

@@ -325,7 +325,7 @@ class CellMap(_BitSet[int]):
     Operators take other sets, methods any iterable. `in` is False for what is no cell.
 
     >>> corner = CellMap(["r1c1", 1, "r2c1"])
-    >>> 9 in corner, list(corner & ROWS[0]), len(~corner)
+    >>> 9 in corner, list(corner & CellMap("r1c1 r1c2 r1c3")), len(~corner)
     (True, [0, 1], 78)
     >>> corner
     CellMap('r1c1 r1c2 r2c1')

@@ -17,7 +17,16 @@ from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple, overload
 
 from . import _native, ratings
-from ._inputs import GridLike, GridsLike, OneGrid, Progress, answer_in_pieces, is_one, threads
+from ._inputs import (
+    GridLike,
+    GridsLike,
+    OneGrid,
+    Progress,
+    answer_in_pieces,
+    is_one,
+    no_grid,
+    threads,
+)
 from .errors import GridError, PluginError
 from .path import Path
 from .ratings import Rating, Ratings
@@ -99,7 +108,9 @@ def rate(
     rating = next(ratings.rows(parts[0]))
     if rating.status != "error":
         return rating
-    raise PluginError(rating.message) if _native_is_grid(grids) else GridError(rating.message)
+    if _native_is_grid(grids):
+        raise PluginError(rating.message)
+    raise no_grid(grids, rating.message)
 
 
 def _native_is_grid(grid: Any) -> bool:
@@ -161,7 +172,7 @@ def solve(
     )
     paths = [Path.from_ndjson(text, message=message) for part in parts for text, message, _ in part]
     if one and not parts[0][0][0]:
-        raise GridError(parts[0][0][1])
+        raise no_grid(grids, parts[0][0][1])
     return paths[0] if one else paths
 
 
@@ -177,7 +188,7 @@ def steps(grid: GridLike, strategy: StrategyLike = "standard") -> list[Step]:
     if has_failed:
         raise PluginError(message)
     if not text and message:
-        raise GridError(message)
+        raise no_grid(grid, message)
     return [Step.from_json(line) for line in text.split("\n") if line]
 
 

@@ -233,7 +233,8 @@ def open_strategy(strategy: StrategyLike) -> Strategy:
 
 
 def plugin_directories() -> list[str]:
-    """The directories that are searched for plugins, in order: those of NONET_PLUGIN_PATH, then the shipped one."""
+    """The directories that are searched for plugins, in order: those of NONET_PLUGIN_PATH, the shipped one,
+    the user's and the system's."""
     return _native.plugin_directories()
 
 

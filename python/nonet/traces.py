@@ -7,8 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, overload
 
 from . import _native
-from ._inputs import GridLike, GridsLike, OneGrid, is_one, pieces, threads
-from .errors import GridError
+from ._inputs import GridLike, GridsLike, OneGrid, is_one, no_grid, pieces, threads
 from .grids import canonical
 from .strategy import StrategyLike, open_strategy
 
@@ -138,7 +137,7 @@ def trace(
     )
     if one:
         if errors:
-            raise GridError(errors[0][1])
+            raise no_grid(grids, errors[0][1])
         record: dict[str, Any] = json.loads(traces[0][1])
         return record
     train = [line for in_test, line in traces if not in_test]

@@ -31,6 +31,14 @@ Read grid_of_numbers(std::span<const std::int64_t> numbers, bool are_masks) {
   return are_masks ? grid_of_masks(numbers) : grid_of_digits(numbers);
 }
 
+/// What an object is, for messages: its value if that is short, and its type.
+std::string described(const py::object& object) {
+  const std::string type = py::str(py::type::of(object).attr("__name__")).cast<std::string>();
+  const std::string value = py::repr(object).cast<std::string>();
+  constexpr std::size_t kShort = 40;
+  return value.size() <= kShort ? fmt::format("{} ({})", value, type) : type;
+}
+
 std::string shape_text(const py::array& array) { return py::str(array.attr("shape")).cast<std::string>(); }
 
 /// The text of a str, which lives as long as the object.
@@ -40,6 +48,16 @@ std::string_view view_of(const py::handle& text) {
   if (bytes != nullptr) return {bytes, static_cast<std::size_t>(size)};
   PyErr_Clear();  // a lone surrogate: no grid
   return {};
+}
+
+/// The grid of an object of a batch. What has the wrong type, such as the NaN of a missing value, is a message too.
+Read grid_or_message(const py::object& object) {
+  try {
+    return grid_of_object(object);
+  } catch (const py::error_already_set& error) {
+    if (!error.matches(py::module_::import("nonet.errors").attr("GridTypeError"))) throw;
+    return tl::unexpected(py::str(error.value()).cast<std::string>());
+  }
 }
 
 }  // namespace
@@ -90,8 +108,8 @@ Read grid_of_object(const py::object& object) {
   const auto array = py::array::ensure(object);
   if (!array) PyErr_Clear();
   if (!array || array.dtype().kind() == 'O' || array.ndim() == 0) {
-    raise("GridTypeError", fmt::format("{}, expected a grid: a text, a Grid, or an array of 81 numbers",
-                                       py::repr(py::type::of(object)).cast<std::string>()));
+    raise("GridTypeError",
+          fmt::format("{}, expected a grid: a text, a Grid, or an array of 81 numbers", described(object)));
   }
   const bool is_grid = (array.ndim() == 1 && array.shape(0) == kCells) ||
                        (array.ndim() == 2 && array.shape(0) == 9 && array.shape(1) == 9);
@@ -125,7 +143,7 @@ void Puzzles::add(const py::object& object) {
   } else if (py::isinstance<GridValue>(object)) {
     items_.emplace_back(std::shared_ptr<const GridValue>(object.cast<std::shared_ptr<GridValue>>()));
   } else {
-    auto grid = grid_of_object(object);
+    auto grid = grid_or_message(object);
     if (grid) {
       items_.emplace_back(std::make_shared<const GridValue>(std::move(*grid)));
     } else {

@@ -66,7 +66,7 @@ def test_jobs_do_not_change_the_result(puzzles: list[str]) -> None:
 
 
 def test_errors_are_values_in_a_batch() -> None:
-    ratings = nonet.rate([EASY, "no grid", None and EASY or "11" + "." * 79, "." * 81])
+    ratings = nonet.rate([EASY, "no grid", "11" + "." * 79, "." * 81])
     assert ratings.status.tolist() == ["solved", "error", "invalid", "many"]
     assert ratings.messages[1] and "digit 1 twice" in ratings.messages[2]
     assert np.isnan(ratings.scores[1:]).all()
@@ -76,6 +76,38 @@ def test_errors_are_values_in_a_batch() -> None:
     assert nonet.canonical(["no grid"])[0].message
     path = nonet.solve(["no grid"])[0]
     assert path.status == "error" and len(path) == 0 and path.message
+
+
+WRONG_THINGS = [None, float("nan"), 5, object(), np.zeros(80, dtype=int), np.zeros(81), [1, 2, 3]]
+
+
+@pytest.mark.parametrize("wrong", WRONG_THINGS, ids=lambda thing: type(thing).__name__)
+def test_what_is_no_grid_is_a_value_in_a_batch_whatever_its_type(wrong: object) -> None:
+    many = [EASY, wrong, EASY]
+    ratings = nonet.rate(many)
+    assert ratings.status.tolist() == ["solved", "error", "solved"]
+    assert "expected" in ratings.messages[1]
+    assert nonet.count(many).tolist() == [1, -1, 1]
+    assert [check.status for check in nonet.check(many)] == ["one", "error", "one"]
+    assert [path.status for path in nonet.solve(many)] == ["solved", "error", "solved"]
+    assert nonet.convert(many, "line")[1] == ""
+    assert nonet.canonical(many)[1].message and nonet.transform(many, 5)[1].message
+    assert list(nonet.trace(many).errors) == [1]
+
+
+def test_a_missing_value_of_a_column_is_an_error_of_its_row() -> None:
+    pandas = pytest.importorskip("pandas")
+    table = pandas.DataFrame({"puzzle": [EASY, float("nan"), SEVENTEEN]}, index=[7, 8, 9])
+    ratings = nonet.rate(table["puzzle"])
+    assert ratings.messages[1].startswith("nan (float), expected a grid")
+    joined = table.join(pandas.DataFrame(ratings, index=table.index))
+    assert joined.loc[8, "status"] == "error" and joined.loc[9, "score"] == ratings.scores[2]
+
+
+def test_the_name_of_a_file_as_a_text_says_how_to_name_a_file() -> None:
+    for function in (nonet.rate, nonet.count, nonet.solve, nonet.steps, nonet.trace):
+        with pytest.raises(nonet.GridError, match=r"pathlib.Path\('puzzles.csv'\)"):
+            function("puzzles.csv")  # type: ignore[operator]
 
 
 @pytest.mark.parametrize(
