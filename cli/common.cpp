@@ -85,7 +85,7 @@ std::vector<host::SearchedDirectory> plugin_directories(const CommonOptions& opt
   std::vector<host::SearchedDirectory> directories;
   for (const std::string& directory : options.plugin_dirs) directories.push_back({directory, "--plugin-dir"});
   for (auto& directory : host::plugin_directories(library_directory(console) / "nonet" / "plugins")) {
-    if (!directory.is_shipped || built_in_plugins().empty()) directories.push_back(std::move(directory));
+    if (!directory.is_installed || built_in_plugins().empty()) directories.push_back(std::move(directory));
   }
   return directories;
 }

@@ -72,7 +72,7 @@ std::string Settings::text() const {
   return Json{{"strategy", strategy},
               {"changes", list_of(changes)},
               {"plugin_directories", list_of(plugin_directories)},
-              {"shipped_plugins", list_of(shipped_plugins)},
+              {"installed_plugins", list_of(installed_plugins)},
               {"strategy_directories", list_of(strategy_directories)},
               {"port", port},
               {"timeout_ms", timeout_ms},
@@ -90,7 +90,7 @@ tl::expected<Settings, std::string> Settings::parse(std::string_view text) {
     members.read("strategy", settings.strategy);
     members.read("changes", settings.changes);
     members.read("plugin_directories", settings.plugin_directories);
-    members.read("shipped_plugins", settings.shipped_plugins);
+    members.read("installed_plugins", settings.installed_plugins);
     members.read("strategy_directories", settings.strategy_directories);
     members.read("port", settings.port);
     members.read("timeout_ms", settings.timeout_ms);

@@ -14,7 +14,7 @@ struct Settings {
   std::string strategy;              ///< the page's initial strategy
   std::vector<std::string> changes;  ///< of that strategy, each `PATH=VALUE`, see host::SettingChange
   std::vector<std::filesystem::path> plugin_directories;
-  std::vector<std::filesystem::path> shipped_plugins;
+  std::vector<std::filesystem::path> installed_plugins;
   std::vector<std::filesystem::path> strategy_directories;
   int port = 0;        ///< 0: any free one
   int timeout_ms = 0;  ///< of a search; 0: none

@@ -184,7 +184,7 @@ std::optional<host::Strategy> open_strategy(const Settings& settings, host::Work
   }
   host::PluginSearch search;
   search.directories = settings.plugin_directories;
-  search.shipped = settings.shipped_plugins;
+  search.installed = settings.installed_plugins;
   host::Registry registry;
   registry.before_call = [&](const std::filesystem::path& plugin, std::string_view technique) {
     worker.note_call(plugin, technique);

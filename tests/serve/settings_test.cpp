@@ -41,7 +41,7 @@ TEST(Settings, AreAnObject) {
 }
 
 TEST(Settings, NameTheMemberThatIsMissing) {
-  for (const char* name : {"strategy", "changes", "plugin_directories", "shipped_plugins", "strategy_directories",
+  for (const char* name : {"strategy", "changes", "plugin_directories", "installed_plugins", "strategy_directories",
                            "port", "timeout_ms", "memory_mib", "worker"}) {
     Json without = Json::object();
     const Json all = Json::parse(some_settings().text());
@@ -59,8 +59,8 @@ TEST(Settings, NameTheMemberThatIsWrong) {
   wrong.set("port", -1);
   EXPECT_EQ(Settings::parse(wrong.dump()).error(), "settings: 'port': expected a number");
   wrong.set("port", 1);
-  wrong.set("shipped_plugins", "here");
-  EXPECT_EQ(Settings::parse(wrong.dump()).error(), "settings: 'shipped_plugins': expected a list of directories");
+  wrong.set("installed_plugins", "here");
+  EXPECT_EQ(Settings::parse(wrong.dump()).error(), "settings: 'installed_plugins': expected a list of directories");
   wrong.set("changes", "x-wing.score=150");
   EXPECT_EQ(Settings::parse(wrong.dump()).error(), "settings: 'changes': expected a list of texts");
 }

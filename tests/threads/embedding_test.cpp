@@ -111,7 +111,7 @@ class EmbeddingTest : public testing::Test {
     shared.calls = 0;
     shared.is_on = false;
     PluginSearch search;
-    search.shipped = {fs::path(kBuildDir) / "lib" / "nonet" / "plugins"};
+    search.installed = {fs::path(kBuildDir) / "lib" / "nonet" / "plugins"};
     search.built_in = kBuiltIns;
     const Diagnostics problems = load_plugins(search, registry_);
     if (!problems.empty()) throw std::runtime_error(fake::texts(problems));

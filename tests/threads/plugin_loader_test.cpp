@@ -286,7 +286,7 @@ class ShippedPlugins : public testing::Test {
   Names loaded(const PluginNeeds& needs, const std::vector<fs::path>& directories = {}) {
     Registry registry;
     PluginSearch search{directories, {}};
-    search.shipped = {shipped_.path()};
+    search.installed = {shipped_.path()};
     problems_ = fake::texts(load_needed_plugins(search, needs, registry), shipped_.path());
     searched_ = registry.searched;
     return plugins_in(registry);
@@ -338,11 +338,28 @@ TEST_F(ShippedPlugins, AreNotLookedAtWhereTheyAreNotNeeded) {
             "text.so: not a plugin: not a shared library for this machine (64-bit little-endian ELF)\n");
 }
 
+TEST_F(ShippedPlugins, ComeBeforeThoseOfTheSystemWithTheSameFileName) {
+  ship(good_plugin("singles"));
+  const TemporaryDirectory of_system;
+  of_system.write("singles.so", "of another version");
+  fs::create_symlink(good_plugin("remote_pair"), of_system.path() / "remote_pair.so");
+  PluginSearch search;
+  search.installed = {shipped_.path(), of_system.path()};
+  for (const PluginNeeds& needs :
+       {PluginNeeds{{"singles", "remote_pair"}, {}}, PluginNeeds{{}, {"no-such-technique"}}}) {
+    Registry registry;
+    EXPECT_EQ(fake::texts(load_needed_plugins(search, needs, registry)), "");
+    Names found = plugins_in(registry);
+    std::sort(found.begin(), found.end());
+    EXPECT_EQ(found, (Names{"remote_pair", "singles"}));
+  }
+}
+
 TEST_F(ShippedPlugins, AreNotNeededForWhatIsBuiltIn) {
   ship(good_plugin("singles"));
   ship(good_plugin("locked_candidates"));
   PluginSearch search;
-  search.shipped = {shipped_.path()};
+  search.installed = {shipped_.path()};
   search.built_in = kBuiltIns;
   Registry registry;
   EXPECT_EQ(fake::texts(load_needed_plugins(search, {{"locked_candidates"}, {"naked-single", "pointing"}}, registry)),

@@ -24,10 +24,10 @@ struct ServeOptions {
 };
 
 template <typename Directories>
-Json paths_of(const Directories& directories, bool is_shipped) {
+Json paths_of(const Directories& directories, bool is_installed) {
   Json list = Json::list();
   for (const auto& directory : directories) {
-    if (directory.is_shipped == is_shipped) list.push(directory.path.string());
+    if (directory.is_installed == is_installed) list.push(directory.path.string());
   }
   return list;
 }
@@ -44,7 +44,7 @@ std::string settings_text(const ServeOptions& options, const Console& console) {
   return Json{{"strategy", options.common.strategy},
               {"changes", std::move(changes)},
               {"plugin_directories", paths_of(plugins, false)},
-              {"shipped_plugins", paths_of(plugins, true)},
+              {"installed_plugins", paths_of(plugins, true)},
               {"strategy_directories", std::move(strategies)},
               {"port", options.port},
               {"timeout_ms", options.limit.milliseconds},

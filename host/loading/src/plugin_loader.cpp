@@ -120,7 +120,7 @@ bool is_in(const PluginSearch& search, const fs::path& file) {
   const auto has_parent = [&](const auto& directories) {
     return std::any_of(directories.begin(), directories.end(), is_parent);
   };
-  return !error && (has_parent(search.directories) || has_parent(search.shipped));
+  return !error && (has_parent(search.directories) || has_parent(search.installed));
 }
 
 /// Loads the libraries of a search, each once.
@@ -134,7 +134,7 @@ class Loader {
   }
   /// Reports each path of the search, in a program that loads no libraries.
   void refuse_places() {
-    for (const auto* places : {&search_.files, &search_.directories, &search_.shipped}) {
+    for (const auto* places : {&search_.files, &search_.directories, &search_.installed}) {
       for (const fs::path& place : *places) {
         problems.push_back(
             {place.string(), 0, 0, "", "not loaded: this program has built-in plugins and loads no others"});
@@ -151,17 +151,30 @@ class Loader {
       load(file);
     }
   }
-  /// The files of the shipped plugins with these names.
+  /// The files of the installed plugins with these names.
   void load_named(std::vector<std::string> plugins) {
     std::sort(plugins.begin(), plugins.end());
-    for (const fs::path& directory : search_.shipped) {
-      for (const std::string& plugin : plugins) {
+    for (const std::string& plugin : plugins) {
+      for (const fs::path& directory : search_.installed) {
         const fs::path file = directory / (plugin + kSuffix);
-        if (const auto identity = file_identity(file)) load(file, identity);
+        const auto identity = file_identity(file);
+        if (!identity) continue;
+        load(file, identity);
+        break;
       }
     }
   }
-  void load_directories(const std::vector<fs::path>& directories) {
+  void load_given_directories() { load_directories(search_.directories, false); }
+  void load_installed() { load_directories(search_.installed, true); }
+
+  Diagnostics problems;
+
+ private:
+  static constexpr const char* kSuffix = ".so";
+
+  /// `by_name`: leaves out files that are named as one in an earlier directory.
+  void load_directories(const std::vector<fs::path>& directories, bool by_name) {
+    std::set<fs::path> names;
     for (const fs::path& directory : directories) {
       registry_.searched.push_back(directory);
       std::error_code error;
@@ -173,15 +186,11 @@ class Loader {
         problems.push_back({directory.string(), 0, 0, "", "cannot be searched for plugins: " + error.message()});
       }
       std::sort(files.begin(), files.end());  // directory entries have no order
-      for (const fs::path& file : files) load(file);
+      for (const fs::path& file : files) {
+        if (!by_name || names.insert(file.filename()).second) load(file);
+      }
     }
   }
-
-  Diagnostics problems;
-
- private:
-  static constexpr const char* kSuffix = ".so";
-
   void load(const fs::path& file) { load(file, file_identity(file)); }
   void load(const fs::path& file, const std::optional<FileIdentity>& identity) {
     if (identity && !seen_.insert(*identity).second) return;
@@ -198,15 +207,15 @@ class Loader {
   std::set<FileIdentity> seen_;
 };
 
-/// Loads all of the shipped plugins, or the needed ones; `needs` may be null.
+/// Loads all of the installed plugins, or the needed ones; `needs` may be null.
 Diagnostics load(const PluginSearch& search, const PluginNeeds* needs, Registry& registry) {
   Loader loader(search, registry);
   loader.register_built_in();
   if (search.loads_libraries) {
     loader.load_files();
-    loader.load_directories(search.directories);
+    loader.load_given_directories();
     if (needs != nullptr) loader.load_named(needs->plugins);
-    if (needs == nullptr || !registry.has_all(*needs)) loader.load_directories(search.shipped);
+    if (needs == nullptr || !registry.has_all(*needs)) loader.load_installed();
   } else {
     loader.refuse_places();
   }

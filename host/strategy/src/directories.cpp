@@ -30,6 +30,15 @@ std::vector<SearchedDirectory> plugin_directories(const fs::path& shipped) {
   std::vector<SearchedDirectory> directories;
   add_paths("NONET_PLUGIN_PATH", directories);
   directories.push_back({shipped, "beside the program", true});
+  const auto add_others = [&](const fs::path& directory, const char* origin) {
+    std::error_code none;
+    if (!fs::equivalent(directory, shipped, none)) directories.push_back({directory, origin, true});
+  };
+  const fs::path plugins = fs::path("lib") / "nonet" / "plugins";
+  if (const std::string_view home = variable("HOME"); !home.empty()) {
+    add_others(fs::path(home) / ".local" / plugins, "your own");
+  }
+  add_others(fs::path("/usr") / plugins, "of the system");
   return directories;
 }
 
@@ -49,7 +58,7 @@ std::vector<SearchedDirectory> strategy_directories(const fs::path& shipped) {
 PluginSearch plugin_search(const std::vector<SearchedDirectory>& directories) {
   PluginSearch search;
   for (const SearchedDirectory& directory : directories) {
-    (directory.is_shipped ? search.shipped : search.directories).push_back(directory.path);
+    (directory.is_installed ? search.installed : search.directories).push_back(directory.path);
   }
   return search;
 }

@@ -18,8 +18,9 @@ struct PluginSearch {
   /// Whether to load files outside the directories: a library runs its own code as it is loaded, and a strategy can
   /// name any. If false, each is refused.
   bool trusts_files = true;
-  /// Further directories, searched last: those of the plugins that a program ships.
-  std::vector<std::filesystem::path> shipped{};
+  /// Further directories, searched last, in order: those of the plugins that a program ships, and those of a system.
+  /// A file that is named as one in an earlier of them is not looked at, since another version may have put it there.
+  std::vector<std::filesystem::path> installed{};
   /// Plugins that are linked into the program; registered first.
   std::span<const PluginDescriptor* const> built_in{};
   /// Whether to load libraries at all. False in a program that links the kernel statically: a plugin would load the
@@ -59,7 +60,8 @@ inline constexpr const char* kBuiltIn = "(built in)";
 /// refused and why. A library that is reached by two paths is loaded once.
 NONET_EXPORT Diagnostics load_plugins(const PluginSearch& search, Registry& registry);
 
-/// The same, but loads only the needed ones of the shipped plugins: the files that are named after a plugin in `needs`
+/// The same, but loads only the needed ones of the installed plugins: the files that are named after a plugin in
+/// `needs`
 /// (`NAME.so`), and all others if these do not meet all needs. The result is as with load_plugins. Libraries that are
 /// not loaded are not checked: neither refused nor compared with the others.
 NONET_EXPORT Diagnostics load_needed_plugins(const PluginSearch& search, const PluginNeeds& needs, Registry& registry);

@@ -14,12 +14,12 @@ namespace nonet::host {
 /// A directory that is searched.
 struct SearchedDirectory {
   std::filesystem::path path;
-  const char* origin;  ///< where the path comes from, for people: `NONET_PLUGIN_PATH`
-  bool is_shipped = false;
+  const char* origin;         ///< where the path comes from, for people: `NONET_PLUGIN_PATH`
+  bool is_installed = false;  ///< of plugins: shipped, or of the system; searched last
 };
 
 /// The directories for plugins, in search order: those of the variable NONET_PLUGIN_PATH, which `:` separates, then
-/// `shipped`, which is `beside the program`.
+/// `shipped`, which is `beside the program`, ~/.local/lib/nonet/plugins and /usr/lib/nonet/plugins.
 [[nodiscard]] NONET_EXPORT std::vector<SearchedDirectory> plugin_directories(const std::filesystem::path& shipped);
 /// The directories for strategies, in search order: those of NONET_CONFIG_PATH, the user's own
 /// ($XDG_CONFIG_HOME/nonet or ~/.config/nonet), then `shipped`.
