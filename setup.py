@@ -1,6 +1,12 @@
-"""Builds the wheel: CMake builds the extension, the libraries and the plugins, and installs them into the package."""
+"""Builds the wheel: CMake builds extension, program, libraries and plugins, and installs them into the package, with the
+libraries of other projects that they need.
 
+NONET_BUILD_DIR: a build directory to go on with, instead of a new one.
+"""
+
+import os
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -15,7 +21,7 @@ class CMakeBuild(build_ext):
     """Runs CMake instead of a compiler."""
 
     def build_extension(self, extension: Extension) -> None:
-        build = Path(self.build_temp).resolve()
+        build = Path(os.environ.get("NONET_BUILD_DIR") or self.build_temp).resolve()
         package = Path(self.get_ext_fullpath(extension.name)).resolve().parent
         package.mkdir(parents=True, exist_ok=True)
         options = {
@@ -31,9 +37,11 @@ class CMakeBuild(build_ext):
         define = [f"-D{name}={value}" for name, value in options.items()]
         run = lambda *command: subprocess.run(command, check=True)  # noqa: E731
         run("cmake", "-S", ROOT, "-B", build, "-G", "Ninja", *define)
-        run("cmake", "--build", build, "--target", "nonet_python", "nonet_plugins")
-        for component in ("runtime", "python"):
+        run("cmake", "--build", build, "--target", "nonet_programs")
+        for component in ("runtime", "program", "python", "bundled"):
             run("cmake", "--install", build, "--strip", "--component", component)
+        for unused in ("man", "bash-completion", "zsh", "fish"):
+            shutil.rmtree(package / "share" / unused)
         # A wheel has no links: each library stands there under the name by which others load it.
         for library in (package / "lib").glob("*.so.*"):
             if library.is_symlink():
@@ -46,6 +54,7 @@ version = re.search(r"project\(nonet VERSION ([0-9.]+)", (ROOT / "CMakeLists.txt
 assert version is not None
 setup(
     version=version[1],
+    scripts=["python/scripts/nonet"],
     ext_modules=[Extension("nonet._native", sources=[])],
     cmdclass={"build_ext": CMakeBuild},
 )

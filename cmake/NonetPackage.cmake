@@ -16,13 +16,13 @@ configure_package_config_file(cmake/nonetConfig.cmake.in ${PROJECT_BINARY_DIR}/c
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/cmake/nonetConfigVersion.cmake COMPATIBILITY SameMinorVersion)
 install(FILES ${PROJECT_BINARY_DIR}/cmake/nonetConfig.cmake ${PROJECT_BINARY_DIR}/cmake/nonetConfigVersion.cmake
               cmake/NonetTechnique.cmake cmake/plugin.version
-        DESTINATION ${package_dir})
+        DESTINATION ${package_dir} COMPONENT development)
 
 # The same for build tools that know pkg-config.
 file(RELATIVE_PATH prefix_from_pkgconfig /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)
 string(REGEX REPLACE "/$" "" prefix_from_pkgconfig "${prefix_from_pkgconfig}")
 configure_file(cmake/nonet.pc.in ${PROJECT_BINARY_DIR}/cmake/nonet.pc @ONLY)
-install(FILES ${PROJECT_BINARY_DIR}/cmake/nonet.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+install(FILES ${PROJECT_BINARY_DIR}/cmake/nonet.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT development)
 
-install(EXPORT nonet FILE nonetTargets.cmake NAMESPACE nonet:: DESTINATION ${package_dir})
-install(EXPORT nonet_host FILE nonetHostTargets.cmake NAMESPACE nonet:: DESTINATION ${package_dir})
+install(EXPORT nonet FILE nonetTargets.cmake NAMESPACE nonet:: DESTINATION ${package_dir} COMPONENT development)
+install(EXPORT nonet_host FILE nonetHostTargets.cmake NAMESPACE nonet:: DESTINATION ${package_dir} COMPONENT development)

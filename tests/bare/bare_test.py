@@ -8,7 +8,6 @@ bare one in it. Exit code 77: skipped, a requirement is missing.
 """
 
 import argparse
-import os
 import pathlib
 import re
 import shutil
@@ -18,30 +17,11 @@ import sys
 import tempfile
 import time
 
+from bare_system import System, make_bare_system, skip_unless_possible
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-RELEASE = "bookworm"
 PLAYER = "player"  # the user with sudo
 RATED_PUZZLE = re.compile(r"[0-9.]{81}\tsolved\t")
-# The namespace removes the mounts, however the command ends. The shell is its first process, and so reaps processes whose
-# parents have ended.
-IN_SYSTEM = """mount --rbind /dev "$1/dev" && chroot "$@"
-code=$?
-exit $code"""
-
-
-def skip(why):
-    print("SKIPPED:", why)
-    sys.exit(77)
-
-
-def skip_unless_possible():
-    for program in ("debootstrap", "git", "setpriv", "unshare"):
-        if shutil.which(program) is None:
-            skip(f"there is no {program}; on Debian: tools/dev setup --bare")
-    if os.geteuid() != 0:
-        skip("debootstrap and chroot need root")
-    if subprocess.run(["unshare", "--mount", "true"], stderr=subprocess.DEVNULL).returncode != 0:
-        skip("nothing may be mounted here")
 
 
 def commands_of_readme():
@@ -50,50 +30,12 @@ def commands_of_readme():
     return [line for line in block.splitlines() if line.strip()]
 
 
-def output_of(*command):
-    ended = subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True)
-    return ended.stdout if ended.returncode == 0 else ""
-
-
-def apt_sources():
-    """The source of the release in this machine's apt, as (site, suite, component); nothing on another system."""
-    lines = output_of("apt-get", "indextargets", "--format", "$(SITE) $(RELEASE) $(COMPONENT)",
-                      "Created-By: Packages").splitlines()
-    return [words for words in map(str.split, lines) if len(words) == 3 and words[1].startswith(RELEASE)]
-
-
-def apt_settings():
-    """The settings of this machine's apt for its sources: proxies, and checks."""
-    settings = [line for line in output_of("apt-config", "dump", "Acquire").splitlines()
-                if re.match(r"Acquire::(https?::|Check-|Retries)", line)]
-    return settings + [f'Acquire::{scheme}::Proxy "{os.environ[scheme + "_proxy"]}";'
-                       for scheme in ("http", "https") if os.environ.get(scheme + "_proxy")]
-
-
-def run(*command):
-    """Runs a command that ends with this process, in a new mount namespace."""
-    subprocess.run(["setpriv", "--pdeathsig", "KILL", "unshare", "--mount", *command], stdin=subprocess.DEVNULL,
-                   check=True)
-
-
-def make_bare_system(folder):
-    sources, settings = apt_sources(), apt_settings()
-    mirror = [site for site, suite, _ in sources if suite == RELEASE][:1]
-    run("debootstrap", "--variant=minbase", RELEASE, folder, *mirror)
-    apt = folder / "etc" / "apt"
-    if sources:
-        (apt / "sources.list").write_text("".join(f"deb {' '.join(source)}\n" for source in sources))
-    (apt / "apt.conf.d" / "99machine").write_text("".join(f"{setting}\n" for setting in settings))
-    shutil.copy("/etc/hosts", folder / "etc" / "hosts")  # sudo looks for the machine's name
-
-
-class System:
+class ClonedSystem(System):
     """A copy of the bare system with a clone of the tree in the home of a user."""
 
     def __init__(self, bare, folder, user):
-        self.folder = folder
+        super().__init__(bare, folder)
         self.user = user
-        run("cp", "--archive", bare, folder)
         if user != "root":
             self.check("root", "apt-get update -qq && apt-get install -y -qq sudo && "
                                f"useradd --create-home --shell /bin/bash {user}")
@@ -102,20 +44,6 @@ class System:
         subprocess.run(["git", "clone", "--quiet", "--no-hardlinks", ROOT, home / "nonet"], check=True)
         if user != "root":
             self.check("root", f"chown --recursive {user}:{user} /home/{user}/nonet")
-
-    def start(self, user, command):
-        return subprocess.Popen(
-            ["setpriv", "--pdeathsig", "KILL", "unshare", "--mount", "--pid", "--fork", "--kill-child",
-             f"--mount-proc={self.folder}/proc", "bash", "-c", IN_SYSTEM, "bash", self.folder,
-             "su", "--login", user, "--command", command],
-            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace",
-            env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"})
-
-    def check(self, user, command):
-        with self.start(user, command) as process:
-            text = process.stdout.read()
-        if process.returncode != 0:
-            raise RuntimeError(f"{command}: exit code {process.returncode}\n{text}")
 
     def try_it(self, command):
         """Runs a command of the README; returns its lines, each with its time in seconds."""
@@ -161,7 +89,7 @@ def main():
         for user in arguments.user or ("root", PLAYER):
             system = folder / user
             shutil.rmtree(system, ignore_errors=True)
-            figures.append(try_readme(System(bare, system, user), commands_of_readme()[:arguments.commands]))
+            figures.append(try_readme(ClonedSystem(bare, system, user), commands_of_readme()[:arguments.commands]))
             if not arguments.folder:
                 shutil.rmtree(system)
     except (RuntimeError, subprocess.CalledProcessError) as error:

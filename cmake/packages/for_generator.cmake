@@ -1,0 +1,10 @@
+# CPack reads this for each kind of package: what is in it.
+set(CPACK_COMPONENTS_ALL program runtime development)
+if(CPACK_GENERATOR STREQUAL "DEB")
+  if(CPACK_NONET_PYTHON)
+    list(APPEND CPACK_COMPONENTS_ALL python)
+  endif()
+  set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
+else()
+  list(APPEND CPACK_COMPONENTS_ALL bundled)
+endif()
