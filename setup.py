@@ -5,7 +5,6 @@ NONET_BUILD_DIR: a build directory to go on with, instead of a new one.
 """
 
 import os
-import re
 import shutil
 import subprocess
 import sys
@@ -50,10 +49,8 @@ class CMakeBuild(build_ext):
                 target.rename(library)
 
 
-version = re.search(r"project\(nonet VERSION ([0-9.]+)", (ROOT / "CMakeLists.txt").read_text())
-assert version is not None
 setup(
-    version=version[1],
+    version=(ROOT / "VERSION").read_text().strip(),
     scripts=["python/scripts/nonet"],
     ext_modules=[Extension("nonet._native", sources=[])],
     cmdclass={"build_ext": CMakeBuild},

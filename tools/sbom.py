@@ -60,7 +60,7 @@ def package_record(identifier, name, version, licence, **more):
 
 def main(directory):
     directory = pathlib.Path(directory)
-    version = re.search(r"project\(nonet VERSION ([0-9.]+)", (ROOT / "CMakeLists.txt").read_text())[1]
+    version = (ROOT / "VERSION").read_text().strip()
     created = datetime.datetime.fromtimestamp(
         int(os.environ.get("SOURCE_DATE_EPOCH", "0")), datetime.timezone.utc
     )
