@@ -29,7 +29,12 @@ function(nonet_set_up_library target name)
   foreach(file_set IN LISTS ARGN)
     list(APPEND headers FILE_SET ${file_set} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT development)
   endforeach()
-  install(TARGETS ${target} EXPORT ${export}
+  get_target_property(type ${target} TYPE)
+  set(dependencies)
+  if(type STREQUAL "SHARED_LIBRARY")
+    set(dependencies RUNTIME_DEPENDENCY_SET nonet_dependencies)
+  endif()
+  install(TARGETS ${target} EXPORT ${export} ${dependencies}
           LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT runtime NAMELINK_COMPONENT development
           ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT development ${headers})
 endfunction()

@@ -268,7 +268,7 @@ TEST(Plugins, AMissingTechniqueIsReportedWithTheSearchedDirectories) {
   fs::remove(installation.plugins() / "remote_pair.so");
   const Ended rated = run({"rate", "-s", "basic"}, {.input = kEasy + "\n", .prefix = installation.prefix()});
   EXPECT_EQ(rated.out, "");
-  const std::string plugins = installation.plugins().string();
+  const std::string plugins = installation.plugins().string() + ", /usr/lib/nonet/plugins";
   const std::string strategy = (installation.prefix() / "share/nonet/config/basic.yaml").string();
   const auto lines = lines_of(rated.err);
   ASSERT_EQ(lines.size(), 2U) << rated.err;
@@ -369,7 +369,7 @@ TEST_F(LazyPlugins, AnUnknownNameIsComparedWithAll) {
   EXPECT_EQ(rated.err, message() + "nonet: " + own +
                            ":3:43: insert[0].entries[0]: unknown technique 'x-wng', did you mean 'x-wing'?; searched "
                            "for plugins in: " +
-                           installation_.plugins().string() + "\n");
+                           installation_.plugins().string() + ", /usr/lib/nonet/plugins\n");
   EXPECT_EQ(rated.exit, 3);
   const std::string plugin = directory_.write("plugin.yaml", "version: 1\nextends: singles\nplugins: [fishes]\n");
   EXPECT_NE(run_here({"rate", "-s", plugin}, kHard + "\n").err.find("unknown plugin 'fishes', did you mean 'fish'?"),

@@ -170,7 +170,7 @@ TEST(Config, ReportsAllErrorsOfAStrategyAndRatesNoPuzzleWithIt) {
                              file +
                              ":4:11: techniques[0].use: unknown technique 'naked-singel', did you mean "
                              "'naked-single'?; searched for plugins in: " +
-                             build_file("lib/nonet/plugins\n"));
+                             build_file("lib/nonet/plugins") + ", /usr/lib/nonet/plugins\n");
     EXPECT_EQ(ended.out, "");
     EXPECT_EQ(ended.exit, 2);
   }
