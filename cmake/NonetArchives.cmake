@@ -22,36 +22,33 @@ set(CPACK_PRE_BUILD_SCRIPTS ${PROJECT_SOURCE_DIR}/cmake/packages/finish_tree.cma
 
 set(CPACK_DEB_COMPONENT_INSTALL ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
-set(CPACK_DEBIAN_PACKAGE_SECTION games)
+set(CPACK_DEBIAN_PACKAGE_SECTION math)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS_PRIVATE_DIRS ${CMAKE_LIBRARY_OUTPUT_DIRECTORY})
+set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS ON)
 set(CPACK_DEBIAN_ENABLE_COMPONENT_DEPENDS ON)
 set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
 
-set(CPACK_COMPONENT_RUNTIME_DESCRIPTION "techniques and strategies of Nonet
- The techniques of Nonet, each family a plugin that is loaded at run time, the
- strategies that set their order and scores, and the libraries that they need.")
+set(CPACK_COMPONENT_RUNTIME_DESCRIPTION "The techniques of Nonet, each family a plugin that is loaded at run time, the
+strategies that set their order and scores, and the libraries that they need.")
 set(CPACK_DEBIAN_RUNTIME_PACKAGE_NAME nonet-plugins)
 set(CPACK_DEBIAN_RUNTIME_PACKAGE_CONTROL_EXTRA ${PROJECT_SOURCE_DIR}/cmake/packages/triggers)
 
-set(CPACK_COMPONENT_PROGRAM_DESCRIPTION "sudoku solved and rated step by step, as people do
- Nonet gives hints, shows how a sudoku is solved with the techniques of people,
- rates puzzles by the hundred thousand, verifies each step, and has a workbench
- for the browser (nonet serve).")
+set(CPACK_COMPONENT_PROGRAM_DESCRIPTION "Nonet gives hints, shows how a sudoku is solved with the techniques of people,
+rates puzzles by the hundred thousand, verifies each step, and has a workbench
+for the browser (nonet serve).")
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_NAME nonet)
 set(CPACK_COMPONENT_PROGRAM_DEPENDS runtime)
 
-set(CPACK_COMPONENT_DEVELOPMENT_DESCRIPTION "files to write techniques for Nonet
- Headers, libraries, and the files for CMake and pkg-config that plugins with
- techniques of your own, and programs that use the libraries, are built with.")
+set(CPACK_COMPONENT_DEVELOPMENT_DESCRIPTION "Headers, libraries, and the files for CMake and pkg-config that plugins with
+techniques of your own, and programs that use the libraries, are built with.")
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME libnonet-dev)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
 set(CPACK_COMPONENT_DEVELOPMENT_DEPENDS program runtime)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SUGGESTS "g++, cmake, ninja-build, libexpected-dev, libfmt-dev, libyaml-cpp-dev, zlib1g-dev, libzstd-dev")
 
-set(CPACK_COMPONENT_PYTHON_DESCRIPTION "sudoku solved and rated step by step, for Python
- The package nonet for Python: ratings of many puzzles as arrays, steps and
- paths as values, techniques as classes, a judge of moves.")
+set(CPACK_COMPONENT_PYTHON_DESCRIPTION "The package nonet for Python: ratings of many puzzles as arrays, steps and
+paths as values, techniques as classes, a judge of moves.")
 set(CPACK_DEBIAN_PYTHON_PACKAGE_NAME python3-nonet)
 set(CPACK_DEBIAN_PYTHON_PACKAGE_SECTION python)
 set(CPACK_COMPONENT_PYTHON_DEPENDS runtime)

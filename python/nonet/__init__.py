@@ -23,12 +23,12 @@ or (N, 9, 9), or a pathlib.Path, the name of a file. One gives one answer, many 
 >>> ratings["score"].shape, list(ratings)
 ((3,), ['status', 'level', 'score', 'steps', 'final', 'message'])
 
-The score is the difficulty: the higher, the harder. `pandas.DataFrame(ratings)` is a table of all columns; a grid that
+The score is the difficulty of a puzzle with the status "solved": the higher, the harder. `pandas.DataFrame(ratings)` is a table of all columns; a grid that
 cannot be read has a row with the status "error" and the message. To label a file of puzzles:
 
     table = pandas.read_csv("puzzles.csv")
     ratings = nonet.rate(table["puzzle"])
-    table["score"], table["level"] = ratings["score"], ratings["level"]
+    table["score"], table["level"], table["status"] = ratings["score"], ratings["level"], ratings["status"]
 
 A strategy says which techniques are asked and what counts as difficult: a name ("standard", "hodoku",
 "sudoku-explainer", "human" ...; `strategies()` lists them), a YAML file, or a dict. Cells are numbers 0 to 80, row by

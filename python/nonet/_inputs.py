@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import itertools
 import numbers
+import operator
 import os
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeVar, Union
 
 import numpy as np
 from numpy.typing import NDArray
 
 from . import _native
-from .errors import GridError
+from .errors import GridError, GridTypeError
 
 #: A grid: a text in any form, a Grid, or an array of 81 or 9 x 9 numbers.
 GridLike = Union[str, bytes, "_native.Grid", NDArray[Any], Sequence[int]]
@@ -35,9 +36,23 @@ def threads(jobs: int | None) -> int:
     """The number of threads of an argument, for the native code; raises ValueError."""
     if jobs is None:
         return 0
-    if not isinstance(jobs, int) or jobs < 0:
-        raise ValueError(f"jobs is {jobs!r}, expected a number of threads, 0 for all cores")
-    return jobs
+    return at_least(0, jobs, "jobs", "a number of threads, None or 0 for all cores")
+
+
+def at_least(least: int, value: Any, name: str, expected: str) -> int:
+    """The whole number of an argument, of Python or numpy.
+
+    Raises:
+        TypeError: it is no whole number.
+        ValueError: it is less than the least.
+    """
+    try:
+        number = operator.index(value)
+    except TypeError:
+        raise TypeError(f"{name} is {value!r}, expected {expected}") from None
+    if number < least:
+        raise ValueError(f"{name} is {value!r}, expected {expected}")
+    return number
 
 
 def is_one(grids: Any) -> bool:
@@ -64,8 +79,29 @@ def no_grid(grid: Any, message: str) -> GridError:
 
 
 def pieces(grids: Any) -> Iterator[tuple[Any, int | None]]:
-    """Many grids in pieces for the native code, each with the number of all grids, if it is known."""
-    if isinstance(grids, np.ndarray) and grids.dtype.kind in "iufb":
+    """Many grids in pieces for the native code, each with the number of all grids, if it is known.
+
+    Raises:
+        TypeError: it is something whose items are never grids.
+        GridError: an array of another shape or type.
+    """
+    if type(grids).__name__ == "DataFrame":
+        raise TypeError(
+            'a DataFrame, expected one column such as table["puzzle"], or table.to_numpy() for columns of digits'
+        )
+    if isinstance(grids, Mapping):
+        raise TypeError(f"{type(grids).__name__}, expected its values: list(grids.values())")
+    if isinstance(grids, np.ndarray) and (grids.dtype.kind in "iufb" or grids.ndim > 1):
+        if grids.ndim < 2 and grids.size:
+            raise GridError(f"an array of shape {grids.shape}, expected (N, 81) or (N, 9, 9)")
+        if grids.dtype.kind not in "iufb":
+            raise GridTypeError(
+                f"an array of dtype {grids.dtype}, expected whole numbers; array.astype(int) converts it"
+            )
+        if grids.dtype == np.uint16 and grids.size and grids.max() <= 9 and (grids == 0).any():
+            raise GridTypeError(
+                "an array of uint16 with digits, expected masks of candidates; for digits write array.astype(int)"
+            )
         yield grids, len(grids) if grids.ndim else 0
     elif isinstance(grids, os.PathLike):
         found = read(grids)
@@ -104,6 +140,9 @@ def answer_in_pieces(
 
 def read(path: str | os.PathLike[str]) -> list[_native.Grid]:
     """The grids of a file in any form that the program reads, packed with gzip or Zstandard or not.
+
+    Text that is no grid is left out: a header, other columns, rows without a puzzle. So the grids need not match the
+    rows of a table: to keep them aligned, read the table and pass its column.
 
     Raises:
         OSError: the file cannot be read.

@@ -19,6 +19,7 @@ from ._inputs import (
     OneGrid,
     Progress,
     answer_in_pieces,
+    at_least,
     is_one,
     no_grid,
     threads,
@@ -54,7 +55,13 @@ def count(
     jobs: int | None = None,
     progress: Progress | None = None,
 ) -> int | NDArray[np.int64]:
-    """Counts the solutions of grids, up to a limit.
+    """Counts the solutions of grids, up to a limit: exactly one solution if and only if it is 1.
+
+    The solution itself is `Grid(grid).solution()`: `np.array([Grid(g).solution().digits for g in grids])`.
+
+    Args:
+        grids, jobs, progress: as those of nonet.rate.
+        limit: the greatest count; 2 is the fastest that tells whether a solution is the only one.
 
     Returns:
         A number for one grid; an int64 array of shape (N,) for many, -1 for what is no grid.
@@ -277,11 +284,15 @@ def generate(
     >>> [count(puzzle) for puzzle in generate(2, seed=1)]
     [1, 1]
     """
-    least, most = clues if clues is not None else (17, 80)
+    n = at_least(0, n, "n", "a whole number of at least 0")
+    seed = at_least(0, seed, "seed", "a whole number of at least 0")
+    first = at_least(0, first, "first", "a whole number of at least 0")
+    try:
+        least, most = clues if clues is not None else (17, 80)
+    except TypeError:
+        raise TypeError(f"clues is {clues!r}, expected two numbers such as (25, 30)") from None
     if not 17 <= least <= most <= 80:
         raise ValueError(f"clues are {clues}, expected two numbers from 17 to 80, the lesser first")
-    if n < 0:
-        raise ValueError(f"n is {n}, expected at least 0")
     puzzles = _native.generate(seed, first, n, least, most, threads(jobs), progress)
     return [puzzle for puzzle in puzzles if puzzle]
 

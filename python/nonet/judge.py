@@ -175,6 +175,8 @@ class Judge:
         """
         if isinstance(moves, (str, Step, Mapping, Conclusion)):
             return self([moves], level=level, exact=exact)[0]
+        if not isinstance(moves, Iterable):
+            raise TypeError(f"a move is {moves!r}, expected a text, a Conclusion, a Step or a dict")
         index = -1 if level is None else self._level(level)
         raw = self._open.judge([_text(move) for move in moves], index, exact)
         self._warn()

@@ -24,6 +24,8 @@ class Path(Sequence[Step]):
     >>> path = nonet.solve("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
     >>> path.status, len(path) == len(path.grid.empty)
     ('solved', True)
+    >>> [step.sentence for step in path if "single" not in step.technique and step.technique != "full-house"]
+    []
     """
 
     def __init__(self, steps: Iterable[Step], result: Mapping[str, Any], message: str = "") -> None:

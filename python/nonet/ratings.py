@@ -54,22 +54,25 @@ class Ratings(dict[str, NDArray[Any]]):
     """The ratings of many puzzles: a dict of columns, each an array with a row for each puzzle.
 
     `pandas.DataFrame(ratings)` is their table, with rows numbered from 0; for the index of the puzzles' own table write
-    `pandas.DataFrame(ratings, index=table.index)`. Each column is also an attribute, `scores` and `messages` in the plural.
+    `pandas.DataFrame(ratings, index=table.index)`. Each column is also an attribute.
 
     Keys:
         status: "solved", "stuck", "invalid", "many", "none" or "error" (no grid, or a technique failed).
         level: the name of the level, "" without one; "beyond" for a stuck puzzle.
-        score: the difficulty, float64 in the scale of the strategy; NaN unless the puzzle is solved or stuck.
+        score: the difficulty, float64 in the scale of the strategy; NaN unless the puzzle is solved or stuck. That of a
+            stuck puzzle is the score of the steps that were found, and no measure of its difficulty.
         steps: how many steps were taken.
         final: the grid at the end, 81 characters; "" without one.
         message: what is wrong with a puzzle, and what else there is to say; mostly "".
-        rating: only of strategies with several numbers: a text such as "7.2/7.2/2.6" (ER/EP/ED).
+        rating: only of strategies with several numbers: a text such as "7.2/7.2/2.6" (ER/EP/ED). As columns:
+            `pandas.DataFrame(ratings.numbers, columns=["ER", "EP", "ED"], index=table.index)`.
 
     Attributes:
         finals: the same grids as digits, shape (N, 81), dtype uint8.
         uses: how many steps of each technique were taken, shape (N, len(techniques)), dtype uint16.
         techniques: the ids of the columns of `uses`.
-        levels: the names of levels, easiest first.
+        levels: the names of levels, easiest first, without the one of stuck puzzles: categories for
+            `pandas.Categorical` are `[*ratings.levels, "beyond"]`.
         records: the records that `nonet rate --format ndjson` writes, if they were asked for; else [].
     """
 
@@ -90,6 +93,9 @@ class Ratings(dict[str, NDArray[Any]]):
         self.levels = tuple(levels)
         self.records = list(records)
 
+    def __missing__(self, key: str) -> NDArray[Any]:
+        raise KeyError(f"no column {key!r}; the columns are {', '.join(self)}")
+
     @property
     def status(self) -> NDArray[np.str_]:
         """How each puzzle ended."""
@@ -98,6 +104,11 @@ class Ratings(dict[str, NDArray[Any]]):
     @property
     def scores(self) -> NDArray[np.float64]:
         """The score of each puzzle; NaN unless it is solved or stuck."""
+        return self["score"]
+
+    @property
+    def score(self) -> NDArray[np.float64]:
+        """The same as `scores`."""
         return self["score"]
 
     @property
@@ -118,6 +129,11 @@ class Ratings(dict[str, NDArray[Any]]):
     @property
     def messages(self) -> NDArray[np.str_]:
         """What is wrong with each puzzle."""
+        return self["message"]
+
+    @property
+    def message(self) -> NDArray[np.str_]:
+        """The same as `messages`."""
         return self["message"]
 
     @property

@@ -70,14 +70,18 @@ def rate(
 
     Args:
         grids: one puzzle: a text in any form, a Grid, an array of 81 digits; or many: a list, a column of pandas, an
-            iterator, an array of shape (N, 81), or the path of a file.
-        strategy: a name, a path, a dict, or a Strategy.
-        jobs: the number of threads; None for all cores.
-        progress: called with the number of puzzles that are done, and that of all.
+            iterator, an array of shape (N, 81) or (N, 9, 9), or a pathlib.Path, the name of a file. Of a file, rows
+            without a puzzle are left out; the rows of a column stay aligned.
+        strategy: a name, a path, a dict, or a Strategy. "sudoku-explainer" gives ER as the score, and ER, EP and ED in
+            `Ratings.numbers`.
+        jobs: the number of threads; None or 0 for all cores.
+        progress: a function; called as progress(done, total) with numbers of puzzles.
         records: whether to keep the records that `nonet rate --format ndjson` writes.
 
     Returns:
-        A Rating for one puzzle; Ratings, a dict of arrays that `pandas.DataFrame` takes, for many.
+        A Rating for one puzzle; Ratings, a dict of arrays that `pandas.DataFrame` takes, for many: see
+        help(nonet.Ratings) for its columns. The score of a puzzle that is "stuck" is that of the steps that were found,
+        and no measure of its difficulty.
 
     Raises:
         GridError: the one puzzle is no grid.
@@ -114,6 +118,8 @@ def rate(
 
 
 def _native_is_grid(grid: Any) -> bool:
+    if isinstance(grid, (str, bytes)) and not grid:
+        return False  # Grid("") is the empty grid
     try:
         _native.Grid(grid)
     except GridError:
@@ -150,7 +156,10 @@ def solve(
     jobs: int | None = None,
     progress: Progress | None = None,
 ) -> Path | list[Path]:
-    """Solves puzzles step by step.
+    """Solves puzzles step by step. For solutions alone see nonet.count.
+
+    Args:
+        grids, strategy, jobs, progress: as those of nonet.rate.
 
     Returns:
         A Path, the sequence of the steps, for one puzzle; a list of Paths for many. A Path of what is no grid

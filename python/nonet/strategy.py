@@ -28,6 +28,10 @@ class Registry(Mapping[str, dict[str, Any]]):
     """
 
     def __init__(self, techniques: Iterable[type[Technique]] = ()) -> None:
+        if isinstance(techniques, type):
+            raise TypeError(
+                f"techniques is the class {techniques.__name__}, expected a list of classes"
+            )
         self._classes = tuple(techniques)
         self._files: list[str] = []
         self._records: dict[str, dict[str, Any]] | None = None
@@ -105,7 +109,9 @@ class Strategy:
     Args:
         source: the name of a shipped strategy or of one of your own, such as "standard", "hodoku",
             "sudoku-explainer", "human"; the path of a YAML file, which ends in .yaml or has a "/";
-            or a dict with the content of such a file.
+            or a dict with the content of such a file. `version` is 1; the other keys are `extends`, `name`,
+            `disable`, `override`, `insert`, `move`, `rating`, `levels` ..., see docs/strategies.md; `to_yaml()`
+            of any strategy shows them all.
         techniques: classes of techniques in Python that the strategy uses; see Technique.
         registry: further plugins and classes.
 
@@ -115,6 +121,12 @@ class Strategy:
     >>> strategy = Strategy({"version": 1, "extends": "basic", "name": "mine"})
     >>> strategy.name, strategy.levels[:2]
     ('mine', ('easy', 'medium'))
+
+    Without the techniques that assume one solution, and without one more:
+
+    >>> without = {"version": 1, "extends": "standard", "disable": [{"assumes": "one-solution"}, "xy-wing"]}
+    >>> "bug-plus-1" in Strategy(without).techniques
+    False
     """
 
     _source: str | dict[str, Any]
@@ -146,7 +158,8 @@ class Strategy:
             self._source = os.path.abspath(source)
         else:
             raise TypeError(
-                f"strategy is {type(source).__name__}, expected a name, a path, a dict or a Strategy"
+                f"strategy is {type(source).__name__}, expected a name, a path, a dict or a Strategy; "
+                "classes of techniques are given by nonet.Strategy(..., techniques=[...])"
             )
         own = self._registry
         self._open = _native.open_strategy(self._source, list(own._classes), own._files)

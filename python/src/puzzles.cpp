@@ -19,7 +19,8 @@ std::vector<std::int64_t> numbers_of(const py::array& array) {
   const char kind = array.dtype().kind();
   if (kind != 'i' && kind != 'u') {
     raise("GridTypeError",
-          fmt::format("an array of {}, expected whole numbers: digits 0 to 9, or masks of candidates as uint16",
+          fmt::format("an array of {}, expected whole numbers: digits 0 to 9, or masks of candidates as uint16; "
+                      "array.astype(int) converts it",
                       py::str(array.dtype()).cast<std::string>()));
   }
   const auto numbers = Numbers::ensure(array);
@@ -107,7 +108,7 @@ Read grid_of_object(const py::object& object) {
   if (py::isinstance<py::none>(object)) raise("GridTypeError", "None, expected a grid");
   const auto array = py::array::ensure(object);
   if (!array) PyErr_Clear();
-  if (!array || array.dtype().kind() == 'O' || array.ndim() == 0) {
+  if (!array || array.ndim() == 0 || (array.dtype().kind() == 'O' && !py::isinstance<py::array>(object))) {
     raise("GridTypeError",
           fmt::format("{}, expected a grid: a text, a Grid, or an array of 81 numbers", described(object)));
   }

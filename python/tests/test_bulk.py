@@ -110,6 +110,41 @@ def test_the_name_of_a_file_as_a_text_says_how_to_name_a_file() -> None:
             function("puzzles.csv")  # type: ignore[operator]
 
 
+def test_what_can_never_be_grids_is_refused_with_what_to_write(puzzles: list[str]) -> None:
+    pandas = pytest.importorskip("pandas")
+    array = digits(puzzles)
+    for wrong, words in (
+        (pandas.DataFrame({"puzzle": puzzles}), r'one column such as table\["puzzle"\]'),
+        ({"a": EASY}, r"list\(grids.values\(\)\)"),
+        (array.astype(np.uint16), "masks of candidates; for digits write"),
+        (array.astype(str), r"array.astype\(int\)"),
+        (array.astype(object), r"array.astype\(int\)"),
+        (array.astype(float), r"array.astype\(int\)"),
+        (array.ravel(), r"expected \(N, 81\) or \(N, 9, 9\)"),
+    ):
+        for function in (nonet.rate, nonet.count):
+            with pytest.raises((TypeError, nonet.GridError), match=words):
+                function(wrong)
+
+
+def test_an_empty_text_is_no_grid() -> None:
+    for function in (nonet.rate, nonet.count, nonet.solve, nonet.check):
+        with pytest.raises(nonet.GridError, match="empty text"):
+            function("")  # type: ignore[operator]
+
+
+def test_numbers_of_numpy_are_numbers() -> None:
+    assert nonet.rate([EASY], jobs=np.int64(1)).status[0] == "solved"
+    assert nonet.generate(np.int64(1), seed=np.uint8(3)) == nonet.generate(1, seed=3)
+
+
+def test_columns_have_their_names_only(puzzles: list[str]) -> None:
+    ratings = nonet.rate(puzzles)
+    assert ratings.score is ratings.scores and ratings.message is ratings.messages
+    with pytest.raises(KeyError, match="the columns are status, level, score"):
+        ratings["scores"]
+
+
 @pytest.mark.parametrize(
     "function", ["rate", "solve", "steps", "count", "check", "canonical", "transform"]
 )
@@ -231,6 +266,7 @@ def test_clues_set_the_number_of_givens() -> None:
         lambda: nonet.transform(EASY, digits="112345678"),
         lambda: nonet.generate(1, seed=1, clues=(30, 20)),
         lambda: nonet.generate(-1, seed=1),
+        lambda: nonet.generate(1, seed=-1),
         lambda: nonet.convert(EASY, "no-format"),
         lambda: nonet.rate(EASY, jobs=-1),
         lambda: nonet.rate(EASY, "no-strategy"),
