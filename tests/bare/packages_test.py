@@ -24,7 +24,8 @@ WORKBENCH = """
 import json, subprocess, sys, urllib.request
 served = subprocess.Popen([sys.argv[1], "serve"], stdout=subprocess.PIPE, text=True)
 address = next(word for line in served.stdout for word in line.split() if word.startswith("http://"))
-about = json.load(urllib.request.urlopen(urllib.request.Request(address + "api/about", b"{}"), timeout=30))
+request = urllib.request.Request(address + "api/about", b"{}", {"Content-Type": "application/json"})
+about = json.load(urllib.request.urlopen(request, timeout=30))
 assert "standard" in about["strategies"], about
 assert b"<html" in urllib.request.urlopen(address, timeout=30).read()
 served.terminate()
