@@ -51,6 +51,8 @@ set(CPACK_COMPONENT_PYTHON_DESCRIPTION "The package nonet for Python: ratings of
 paths as values, techniques as classes, a judge of moves.")
 set(CPACK_DEBIAN_PYTHON_PACKAGE_NAME python3-nonet)
 set(CPACK_DEBIAN_PYTHON_PACKAGE_SECTION python)
+set(CPACK_DEBIAN_PYTHON_PACKAGE_CONTROL_EXTRA ${PROJECT_SOURCE_DIR}/cmake/packages/python/postinst
+                                              ${PROJECT_SOURCE_DIR}/cmake/packages/python/prerm)
 set(CPACK_COMPONENT_PYTHON_DEPENDS runtime)
 set(CPACK_DEBIAN_PYTHON_PACKAGE_DEPENDS "python3 (>= 3.11), python3 (<< 3.12), python3-numpy")
 

@@ -81,7 +81,8 @@ def try_deb(system):
     system.install("/packages/*.deb")
     count = system.try_program("nonet")
     system.check("root", f"python3 -c 'import nonet; assert nonet.rate(\"{PUZZLE}\").status == \"solved\"'")
-    system.check("root", "apt-get purge -y -qq nonet nonet-plugins libnonet-dev python3-nonet")
+    system.check("root", "apt-get purge -y -qq nonet nonet-plugins libnonet-dev python3-nonet && "
+                         "apt-get autoremove --purge -y -qq")
     system.expect_removed(before)
     system.install("/packages/*.deb", "g++", "cmake", "ninja-build")
     system.check("root", "nonet new-technique my_pairs --out-of-tree /root/mine && cd /root/mine && "
