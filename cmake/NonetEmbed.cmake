@@ -1,7 +1,8 @@
 # nonet_embed_files(TARGET HEADER NAMESPACE file...): an interface library with a header that holds the files, each as a
-# std::string_view that is named after it: page/workbench.css as kWorkbenchCss.
+# std::string_view that is named after it: page/workbench.css as kWorkbenchCss; and kFiles, all of them with their names.
 function(nonet_embed_files target header namespace)
-  set(content "// Made of files by nonet_embed_files.\n#pragma once\n#include <string_view>\nnamespace ${namespace} {\n")
+  set(content "// Made of files by nonet_embed_files.\n#pragma once\n#include <string_view>\n#include <utility>\nnamespace ${namespace} {\n")
+  set(table)
   foreach(file IN LISTS ARGN)
     cmake_path(ABSOLUTE_PATH file)
     set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${file})
@@ -16,7 +17,9 @@ function(nonet_embed_files target header namespace)
     endforeach()
     file(READ ${file} text)
     string(APPEND content "inline constexpr std::string_view ${name} = R\"nonet-file(${text})nonet-file\";\n")
+    string(APPEND table "  {\"${filename}\", ${name}},\n")
   endforeach()
+  string(APPEND content "inline constexpr std::pair<std::string_view, std::string_view> kFiles[] = {\n${table}};\n")
   string(APPEND content "}  // namespace ${namespace}\n")
   file(CONFIGURE OUTPUT ${CMAKE_CURRENT_BINARY_DIR}/embedded/${header} CONTENT "@content@" @ONLY)
   add_library(${target} INTERFACE)

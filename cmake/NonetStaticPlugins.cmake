@@ -9,9 +9,9 @@ function(nonet_add_built_in_technique name)
   set_property(GLOBAL APPEND PROPERTY NONET_BUILT_IN_PLUGINS ${name})
 endfunction()
 
-# nonet_link_built_in_plugins(PROGRAM): links all recorded plugins, in the order of their names as a directory of libraries
-# is read, and the list of their descriptors.
-function(nonet_link_built_in_plugins program)
+# nonet_link_built_in_plugins(PROGRAM NAMESPACE): links all recorded plugins, in the order of their names as a directory of
+# libraries is read, and a function built_in_plugins() of the namespace, which returns their descriptors.
+function(nonet_link_built_in_plugins program NAMESPACE)
   get_property(names GLOBAL PROPERTY NONET_BUILT_IN_PLUGINS)
   list(SORT names)
   set(DECLARATIONS "")
@@ -20,7 +20,7 @@ function(nonet_link_built_in_plugins program)
     string(APPEND DECLARATIONS "extern \"C\" const nonet::PluginDescriptor nonet_plugin_v1_${name};\n")
     string(APPEND ADDRESSES "      &nonet_plugin_v1_${name},\n")
   endforeach()
-  configure_file(${PROJECT_SOURCE_DIR}/cmake/built_in_plugins.cpp.in ${PROJECT_BINARY_DIR}/built_in_plugins.cpp @ONLY)
+  configure_file(${CMAKE_CURRENT_FUNCTION_LIST_DIR}/built_in_plugins.cpp.in ${PROJECT_BINARY_DIR}/built_in_plugins.cpp @ONLY)
   target_sources(${program} PRIVATE ${PROJECT_BINARY_DIR}/built_in_plugins.cpp)
   target_link_libraries(${program} PRIVATE ${names})
 endfunction()

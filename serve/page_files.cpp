@@ -12,6 +12,7 @@ const PageFile* find_page_file(std::string_view name) {
   static const std::array files = {
       PageFile{"", "text/html; charset=utf-8", page::kWorkbenchHtml},
       PageFile{"icon.svg", "image/svg+xml", page::kIconSvg},
+      PageFile{"server.js", "text/javascript; charset=utf-8", page::kServerJs},
       PageFile{"workbench.css", "text/css; charset=utf-8", page::kWorkbenchCss},
       PageFile{"workbench.js", "text/javascript; charset=utf-8", page::kWorkbenchJs},
       PageFile{"pictures.css", "text/css; charset=utf-8", pictures},

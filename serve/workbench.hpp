@@ -18,14 +18,12 @@ class Workbench {
   explicit Workbench(const Settings& settings);
 
   [[nodiscard]] static bool is_known(std::string_view name);
-  /// JSON for a request: see answer_about_grid, StrategyAnswers, and `about`: `version`, `strategies`, the initial
-  /// `strategy`, `formats` that can be written, `limit` of a search in ms. A refusal is an object with `error`.
+  /// JSON for a request: see answer_about_grid, StrategyAnswers and about. A refusal is an object with `error`.
   /// `client`: the socket whose hang-up cancels a search.
   [[nodiscard]] HttpAnswer answer(std::string_view name, const std::string& body, int client);
 
  private:
   [[nodiscard]] std::string answer_or_refuse(std::string_view name, const std::string& body, int client);
-  [[nodiscard]] std::string about() const;
 
   const Settings& settings_;
   std::vector<std::string> strategies_;

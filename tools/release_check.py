@@ -89,6 +89,8 @@ def main():
     table.row("a Slurm array with a node that fails", [*ctest, "-L", "^slurm$"], tests)
     table.row("the README's commands in a bare Debian", [*ctest, "-L", "^bare$", "--verbose"],
               lambda text: "; ".join(re.findall(r"as \w+: .*|SKIPPED: .*", text)))
+    table.row("the same bytes from a second build of the packages",
+              [sys.executable, "tests/package/same_bytes.py", "build/packages"], last_match(r"(\d+ files, \d+ different)"))
     table.row("address and undefined-behaviour sanitizers, the program too",
               ["ctest", "--test-dir", "build/asan", "--no-tests=error", "-j", jobs, "--output-on-failure", "--timeout",
                "3600", "-L", "unit|plugin|cli", "-LE", "conformance", "-E", NOT_SANITIZED], tests,
@@ -112,8 +114,12 @@ def main():
         for page in ("workbench", "report"):
             table.row(f"the page of the {page} in a browser", ["node", f"tests/pages/{page}.mjs", str(release)],
                       last_match(r"\d+ tests passed, \d+ failed"), NODE_MODULES=str(modules), PAGES_OUT=str(modules.parent))
+        table.row("the page without a server in a browser", ["node", "tests/pages/web.mjs", "build/web"],
+                  last_match(r"\d+ tests passed, \d+ failed"), NODE_MODULES=str(modules), PAGES_OUT=str(modules.parent))
     else:
         print("| pages in a browser | SKIPPED: node, chromium or playwright-core is missing | | |")
+    table.row("the page without a server and nonet serve, 1 000 puzzles, four strategies",
+              ["node", "tests/web/compare.mjs", str(release), "build/web"], last_match(r"(\d+ answers equal, \d+ different)"))
     table.row("the workbench: 50 pages", [sys.executable, "bench/workbench.py", str(release / "bin" / "nonet"), "--check"],
               last_match(r"(median .*)"))
     table.row("requests to the workbench with wrong bytes",

@@ -57,7 +57,9 @@ def test_levels_are_balanced() -> None:
 def test_pandas_reads_them() -> None:
     pandas = pytest.importorskip("pandas")
     traces = nonet.trace([EASY, HARD], "complete")
-    frame = pandas.read_json(io.StringIO(traces.to_ndjson()), lines=True)
+    frame = pandas.read_json(io.StringIO(traces.to_ndjson()), lines=True, dtype=False)
+    for field in ("id", "grid", "final"):
+        assert frame[field].tolist() == [trace[field] for trace in traces]
     assert frame["steps"].tolist() == [len(path) for path in frame["path"]]
 
 

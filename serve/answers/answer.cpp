@@ -10,6 +10,15 @@ namespace {
 
 }  // namespace
 
+std::string Refusal::text() const { return Json{{"error", what()}}.dump(); }
+
+Json read_request(std::string_view text) {
+  auto document = Json::read(text);
+  if (!document) throw Refusal(Refusal::Kind::request, document.error());
+  if (!document->is_object()) throw Refusal(Refusal::Kind::request, "expected an object");
+  return *std::move(document);
+}
+
 const std::string& required_text(const Json& request, std::string_view key) {
   const Json* const member = request.find(key);
   if (!member || !member->is_text()) refuse_member(key, "a text");

@@ -17,9 +17,14 @@ struct Refusal : std::runtime_error {
     plugin,    ///< a plugin failed
   };
   Refusal(Kind why, const std::string& message) : runtime_error(message), kind(why) {}
+  /// The answer: an object with `error`.
+  [[nodiscard]] std::string text() const;
+
   Kind kind;
 };
 
+/// A request from its text. Throws Refusal if it is not an object.
+[[nodiscard]] Json read_request(std::string_view text);
 /// The text of a member. Throws Refusal if it is missing or not a text.
 [[nodiscard]] const std::string& required_text(const Json& request, std::string_view key);
 /// The texts of an optional list. Throws Refusal if it is anything else.

@@ -1,5 +1,7 @@
-// The workbench's page. The server answers requests about one position; the positions are kept here, in the history of
-// the browser, so that undo, redo, Back and a reload agree.
+// The workbench's page. Requests are about one position; the positions are kept here, in the history of the browser, so
+// that undo, redo, Back and a reload agree.
+
+import {post} from './server.js';
 
 const $ = id => document.getElementById(id);
 const cellName = cell => `r${Math.floor(cell / 9) + 1}c${cell % 9 + 1}`;
@@ -11,36 +13,32 @@ let top = 0;        // index of the last position
 const pending = new Set();  // requests that were begun and not finished
 let asksWhy = false;
 
-// --- Server ---------------------------------------------------------------------------------------------------------
+// --- Requests -------------------------------------------------------------------------------------------------------
 
 /// The answer to a request. Throws an Error with a message for people, or an AbortError when the signal is given.
 async function ask(signal, name, request) {
-  let response, text;
-  try {
-    response = await fetch(`api/${name}`, {
-      method: 'POST', headers: {'Content-Type': 'application/json'}, body: JSON.stringify(request), signal,
-    });
-    text = await response.text();
-  } catch (error) {
-    if (signal.aborted) throw error;
-    throw Error('The server does not answer. Is `nonet serve` still running?');
-  }
+  const text = await post(name, JSON.stringify(request), signal);
   let answer;
   try {
     answer = JSON.parse(text);
   } catch {
-    throw Error(text || `status ${response.status}`);
+    throw Error(text);
   }
   if (answer.error) throw Error(answer.error);
   return answer;
 }
 
 const here = () => ({state: position.state, pencilmarks: !!position.pencilmarks});
-const byStrategy = more => ({...here(), strategy: $('strategy').value, ...more});
+const ownStrategy = 'yours';  // stands for the text in #yaml
+const strategy = () => {
+  const name = $('strategy').value;
+  return name === ownStrategy ? {strategy: name, yaml: $('yaml').value} : {strategy: name};
+};
+const byStrategy = more => ({...here(), ...strategy(), ...more});
 
 const slowAfter = 200;  // milliseconds until a request is shown as running, with a button that cancels it
 
-/// Runs requests to the server, which `run` makes by its parameter, an `ask` without the signal. Changes of the position
+/// Runs requests, which `run` makes by its parameter, an `ask` without the signal. Changes of the position
 /// are carried out one after the other; a question waits for them, and the next request cancels it. Reports errors.
 function attempt(run, isChange = false) {
   for (const other of pending) if (!other.isChange) other.controller.abort();
@@ -56,7 +54,7 @@ function attempt(run, isChange = false) {
       signal.throwIfAborted();
       await run((name, request) => ask(signal, name, request));
     } catch (error) {
-      if (!signal.aborted) say([error.message], true);
+      if (!signal.aborted) say(error.message.split('\n'), true);
     }
     clearTimeout(timer);
     pending.delete(mine);
@@ -249,6 +247,17 @@ const why = candidate => attempt(async ask => {
   listSteps(answer.steps ?? []);
 });
 
+function useOwnStrategy() {
+  if (![...$('strategy').options].some(({value}) => value === ownStrategy)) {
+    $('strategy').append(option(ownStrategy, ownStrategy));
+  }
+  $('strategy').value = ownStrategy;
+  attempt(async ask => {
+    const {name, warnings} = await ask('open', strategy());
+    say([`Strategy '${name}' is chosen.`, ...warnings]);
+  });
+}
+
 // --- Controls -------------------------------------------------------------------------------------------------------
 
 function moveTo(at) {
@@ -351,6 +360,10 @@ function connect() {
       $('written').select();
     });
   });
+  $('use').addEventListener('submit', event => {
+    event.preventDefault();
+    useOwnStrategy();
+  });
   addEventListener('popstate', event => {
     if (!event.state) return;
     cancelAll();
@@ -367,6 +380,7 @@ const begin = () => attempt(async ask => {
   const about = await ask('about', {});
   $('strategy').append(...about.strategies.map(name => option(name, name)));
   $('strategy').value = about.strategy;
+  $('own').hidden = !about.own_strategies;
   $('format').append(...about.formats.map(({id, summary}) => option(id, `${id}: ${summary}`)));
   if (history.state?.position) {
     position = history.state.position;

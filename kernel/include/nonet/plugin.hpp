@@ -18,7 +18,7 @@ struct List {
   constexpr List() noexcept = default;
   template <std::size_t N>
   constexpr List(const T (&array)[N]) noexcept : items(array), size(N) {}  // NOLINT: arrays convert on purpose
-  [[nodiscard]] constexpr std::span<const T> span() const noexcept { return {items, size}; }
+  [[nodiscard]] constexpr std::span<const T> span() const noexcept { return {items, static_cast<std::size_t>(size)}; }
   [[nodiscard]] constexpr const T* begin() const noexcept { return items; }
   [[nodiscard]] constexpr const T* end() const noexcept { return items + size; }
 };

@@ -1,0 +1,203 @@
+// The page without a server, in a browser: node web.mjs PAGE, made by tools/dev web. See browser.mjs for the environment.
+
+import assert from 'node:assert/strict';
+import {createReadStream, existsSync, readFileSync, readdirSync} from 'node:fs';
+import {createServer} from 'node:http';
+import path from 'node:path';
+import {brotliCompressSync} from 'node:zlib';
+
+import {finish, launch, seriousFindings, shots, test} from './browser.mjs';
+
+const root = path.resolve(process.argv[2]);
+const easy = '.......38..8..69.494.......364..2.17.9.647...5....8....894.5...12..634......29...';
+const hard = '.84..+521+99.+128.47525+7..1+683.1+6.29+3+5.82+36+57+1+9+45.+9+13..+6+2..+8.+1.5+26..+5..+2.4+11.25...+3.';
+const hardest = '98.7.....6.....87...7.....56.8..7.9.....6.....7.4....3....3..5.8.......2..1..9.4.';
+
+const types = {'.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml',
+  '.wasm': 'application/wasm', '.webmanifest': 'application/manifest+json'};
+
+/// A plain file server for the page.
+function serveFiles() {
+  const server = createServer((request, response) => {
+    const name = new URL(request.url, 'http://x').pathname;
+    const file = path.join(root, name.endsWith('/') ? `${name}index.html` : name);
+    if (!existsSync(file)) return response.writeHead(404).end();
+    response.writeHead(200, {'Content-Type': types[path.extname(file)] ?? 'application/octet-stream'});
+    createReadStream(file).pipe(response);
+  });
+  return new Promise(resolve => { server.listen(0, '127.0.0.1', () => resolve(server)); });
+}
+
+const server = await serveFiles();
+const url = `http://127.0.0.1:${server.address().port}/`;
+const browser = await launch();
+
+/// Runs with a new page, ready for use. It must end without a script error.
+async function withPage(run, options = {}) {
+  const context = await browser.newContext({viewport: {width: 1200, height: 900}, ...options});
+  const page = await context.newPage();
+  const errors = [];
+  page.on('pageerror', error => errors.push(error.message));
+  try {
+    await page.goto(url);
+    await ready(page);
+    await run(page, context);
+    assert.deepEqual(errors, []);
+  } finally {
+    await context.close();
+  }
+}
+async function ready(page) {
+  await page.waitForFunction(() => document.querySelector('#strategy').value !== '');
+  await page.waitForSelector('#picture svg');
+}
+const settled = page => page.waitForFunction(() => !document.body.hasAttribute('aria-busy'));
+async function read(page, text) {
+  await page.fill('#text', text);
+  await page.click('#read button');
+  await settled(page);
+}
+const click = async (page, id) => {
+  await page.click(`#${id}`);
+  await settled(page);
+};
+const answer = page => page.textContent('#answer');
+const labelOf = (page, cell) => page.getAttribute(`#cells [data-cell="${cell}"]`, 'aria-label');
+async function use(page, yaml) {
+  await page.evaluate(() => { document.querySelector('#own').open = true; });
+  await page.fill('#yaml', yaml);
+  await page.click('#use button');
+  await settled(page);
+}
+
+await test('it has at most 3 MB, compressed', () => {
+  const sizes = readdirSync(root).map(file => brotliCompressSync(readFileSync(path.join(root, file))).length);
+  const size = sizes.reduce((a, b) => a + b);
+  console.log(`      ${(size / 1e6).toFixed(2)} MB`);
+  assert.ok(size <= 3e6, `${size}`);
+});
+
+await test('the first hint', async () => {
+  const times = [];
+  for (let i = 0; i < 5; ++i) {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(url, {waitUntil: 'load'});
+    const took = await page.evaluate(async () => {
+      const start = performance.now();
+      const until = holds => new Promise(resolve => {
+        const look = () => (holds() ? resolve() : setTimeout(look, 5));
+        look();
+      });
+      await until(() => document.querySelector('#strategy').value !== '' && document.querySelector('#picture svg'));
+      document.querySelector('#text').value = '.......38..8..69.494.......364..2.17.9.647...5....8....894.5...12..634......29...';
+      document.querySelector('#read button').click();
+      document.querySelector('#hint3').click();
+      await until(() => !document.querySelector('#apply').disabled);
+      return performance.now() - start;
+    });
+    times.push(Math.round(took));
+    await context.close();
+  }
+  console.log(`      after ${times.join(', ')} ms`);
+});
+
+await test('a pasted grid is read and drawn', () => withPage(async page => {
+  await page.focus('#cells [tabindex="0"]');
+  await page.evaluate(text => {
+    const data = new DataTransfer();
+    data.setData('text', text);
+    document.activeElement.dispatchEvent(new ClipboardEvent('paste', {clipboardData: data, bubbles: true}));
+  }, easy.match(/.{9}/g).map(row => row.split('').join(' ')).join('\n'));
+  await settled(page);
+  assert.match(await answer(page), /^Read \(/);
+  assert.equal(await labelOf(page, 7), 'r1c8, 3, given');
+  assert.equal(await labelOf(page, 0), 'r1c1, candidates 2 6 7');
+}));
+
+await test('hints, and their step applied', () => withPage(async page => {
+  await page.selectOption('#strategy', 'hodoku');
+  await read(page, hard);
+  await click(page, 'hint1');
+  assert.match(await answer(page), /^Look at /);
+  await click(page, 'hint2');
+  assert.match(await answer(page), /^Skyscraper: look at /);
+  await click(page, 'hint3');
+  assert.match(await answer(page), /^Skyscraper: .*r6c7,r9c9<>8/);
+  await page.screenshot({path: path.join(shots, 'web.png'), fullPage: true});
+  await click(page, 'apply');
+  assert.equal(await labelOf(page, 51), 'r6c7, candidates 7');
+  await page.reload();
+  await ready(page);
+  assert.equal(await labelOf(page, 51), 'r6c7, candidates 7');
+}));
+
+await test('all steps, why not, and a rating', () => withPage(async page => {
+  await read(page, hard);
+  await click(page, 'all');
+  assert.match(await answer(page), /steps? here/);
+  assert.ok(await page.locator('#steps button').count() > 1);
+  await page.focus('#cells [data-cell="51"]');
+  await page.keyboard.press('w');
+  await page.keyboard.press('8');
+  await settled(page);
+  assert.match(await answer(page), /^8r6c7 can be removed in one step/);
+  await click(page, 'rate');
+  assert.match(await answer(page), /^From here: solved, level [a-z]+, score \d+, \d+ steps, hardest: /);
+}));
+
+await test('a strategy of its own', () => withPage(async page => {
+  await read(page, hard);
+  await use(page, 'version: 1\nname: Mine\nextends: basic\ndisable: [hidden-single]\n');
+  assert.match(await answer(page), /^Strategy 'Mine' is chosen/);
+  await read(page, easy);
+  await click(page, 'hint3');
+  assert.doesNotMatch(await answer(page), /Hidden Single/);
+  assert.equal(await page.isDisabled('#apply'), false);
+}));
+
+await test('mistakes in a strategy are told, each with its place', () => withPage(async page => {
+  await use(page, 'version: 1\nextends: basic\ndisable: [hiden-single]\nlevel: 3\n');
+  assert.match(await page.textContent('#answer p:nth-child(1)'), /^yours:3:\d+: .*hidden-single/);
+  assert.match(await page.textContent('#answer p:nth-child(2)'), /^yours:4:\d+: .*level/);
+  assert.equal(await page.getAttribute('#answer', 'class'), 'bad');
+}));
+
+await test('what takes long can be cancelled, and the page goes on', () => withPage(async page => {
+  await page.selectOption('#strategy', 'sudoku-explainer');
+  await read(page, hardest);
+  await page.click('#rate');
+  await page.waitForSelector('#cancel', {state: 'visible'});
+  await page.click('#cancel');
+  await settled(page);
+  assert.equal(await answer(page), 'Cancelled.');
+  await page.selectOption('#strategy', 'basic');
+  await read(page, easy);
+  await click(page, 'hint3');
+  assert.equal(await page.isDisabled('#apply'), false);
+}));
+
+await test('it works offline after the first visit', () => withPage(async (page, context) => {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForFunction(async () => (await caches.keys()).length === 1);
+  await context.setOffline(true);
+  await page.reload();
+  await ready(page);
+  await read(page, easy);
+  await click(page, 'hint3');
+  assert.equal(await page.isDisabled('#apply'), false);
+}));
+
+await test('it can be installed', () => withPage(async page => {
+  const manifest = await page.evaluate(async () => (await fetch(document.querySelector('link[rel=manifest]').href)).json());
+  assert.equal(manifest.display, 'standalone');
+}));
+
+await test('axe finds nothing serious', () => withPage(async page => {
+  await page.evaluate(() => document.querySelectorAll('details').forEach(details => { details.open = true; }));
+  assert.deepEqual(await seriousFindings(page), []);
+}, {bypassCSP: true}));
+
+await browser.close();
+server.close();
+finish();

@@ -1,0 +1,1 @@
+# The project itself is what plugins find: their functions are there already.

@@ -1,0 +1,20 @@
+// Keeps the page for use without a network. VERSION and FILES are written by web/write_page.mjs: another version is another
+// cache, so that files of two versions never meet.
+
+const name = 'nonet-VERSION';
+const files = FILES;
+
+addEventListener('install', event => {
+  event.waitUntil(caches.open(name).then(cache => cache.addAll(files.map(file => new Request(file, {cache: 'reload'})))));
+});
+
+addEventListener('activate', event => {
+  event.waitUntil(caches.keys().then(names => Promise.all(
+    names.filter(other => other.startsWith('nonet-') && other !== name).map(other => caches.delete(other)))));
+});
+
+addEventListener('fetch', event => {
+  event.respondWith(caches.open(name)
+    .then(cache => cache.match(event.request, {ignoreSearch: true}))
+    .then(found => found ?? fetch(event.request)));
+});

@@ -1,0 +1,36 @@
+// Answers the requests of server.js by the module.
+
+import makeInstance from './nonet.js';
+
+let instance;  // promised
+
+function instantiate(module) {
+  return makeInstance({
+    instantiateWasm(imports, receive) {
+      WebAssembly.instantiate(module, imports).then(made => receive(made, module));
+      return {};
+    },
+  });
+}
+
+async function answer(name, body) {
+  const {_nonet_answer, _free, allocateUTF8, UTF8ToString} = await instance;
+  const texts = [name, body].map(allocateUTF8);
+  try {
+    return UTF8ToString(_nonet_answer(...texts));
+  } finally {
+    texts.forEach(_free);
+  }
+}
+
+onmessage = async ({data: {module, number, name, body}}) => {
+  if (module) {
+    instance = instantiate(module);
+    return;
+  }
+  try {
+    postMessage({number, text: await answer(name, body)});
+  } catch (error) {
+    postMessage({number, error: `The search failed: ${error.message ?? error}`});
+  }
+};
