@@ -2,7 +2,8 @@
 """Makes the page of results: results.py PROGRAM DATA OUT
 
 Runs each command below with PROGRAM on the recorded results of DATA (a directory with `data` and `oracle`), and writes
-OUT/index.html and OUT/results.json: what was measured, the figures, the command that repeats it, the commit and the date.
+OUT/index.html, OUT/results.md and OUT/results.json: what was measured, the figures, the command that repeats it, the commit
+and the date.
 A row whose file is missing, or whose command prints no figures, says so, and the exit code is 1.
 """
 
@@ -66,6 +67,13 @@ hold puzzles and recorded results of other programs, whose formats docs/other-pr
 </html>
 """
 
+MARKDOWN = """# Results
+
+Commit {commit} of version {version}, {date}, {machine}. Each row names the command that repeats it; `data/` and `oracle/` hold
+puzzles and recorded results of other programs, whose formats [other programs](other-programs.md) describes. `times.tsv` is
+`data/human-times.tsv` with a line of names: `puzzle`, `players`, `seconds`. `tools/dev results` makes this page.
+{sections}"""
+
 
 def processor():
     for line in pathlib.Path("/proc/cpuinfo").read_text().splitlines():
@@ -118,6 +126,13 @@ def table(records):
     return f"<h2>{html.escape(records[0]['section'])}</h2>\n<table><tr><th>measured<th>figures<th>command\n{rows}</table>"
 
 
+def markdown(records):
+    rows = "".join(
+        f"| {r['what']} | {r.get('figures') or 'none: ' + r['error']} | `{r['command'].replace('|', chr(92) + '|')}` |\n" for r in records
+    )
+    return f"\n## {records[0]['section']}\n\n| measured | figures | command |\n|---|---|---|\n{rows}"
+
+
 def main(program, data, out):
     program, data, out = (pathlib.Path(path).resolve() for path in (program, data, out))
     out.mkdir(parents=True, exist_ok=True)
@@ -136,8 +151,10 @@ def main(program, data, out):
     (out / "times.tsv").unlink(missing_ok=True)
     (out / "results.json").write_text(json.dumps({**facts, "results": records}, indent=1) + "\n")
     sections = dict.fromkeys(record["section"] for record in records)
-    tables = "\n".join(table([r for r in records if r["section"] == name]) for name in sections)
+    by_section = [[r for r in records if r["section"] == name] for name in sections]
+    tables = "\n".join(map(table, by_section))
     (out / "index.html").write_text(PAGE.format(sections=tables, **{k: html.escape(v) for k, v in facts.items()}))
+    (out / "results.md").write_text(MARKDOWN.format(sections="".join(map(markdown, by_section)), **facts))
     return 1 if any("error" in record for record in records) else 0
 
 

@@ -11,6 +11,7 @@ export async function loadModule(directory) {
   const wasm = await readFile(path.join(directory, 'nonet.wasm'));
   const {default: makeInstance} = await import(`data:text/javascript,${encodeURIComponent(script)}`);
   const module = await makeInstance({
+    locateFile: name => name,
     instantiateWasm(imports, receive) {
       WebAssembly.instantiate(wasm, imports).then(({instance, module: made}) => receive(instance, made));
       return {};

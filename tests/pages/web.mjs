@@ -11,7 +11,7 @@ import {finish, launch, seriousFindings, shots, test} from './browser.mjs';
 const root = path.resolve(process.argv[2]);
 const easy = '.......38..8..69.494.......364..2.17.9.647...5....8....894.5...12..634......29...';
 const hard = '.84..+521+99.+128.47525+7..1+683.1+6.29+3+5.82+36+57+1+9+45.+9+13..+6+2..+8.+1.5+26..+5..+2.4+11.25...+3.';
-const hardest = '98.7.....6.....87...7.....56.8..7.9.....6.....7.4....3....3..5.8.......2..1..9.4.';
+const hardest = '.......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....';
 
 const types = {'.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml',
   '.wasm': 'application/wasm', '.webmanifest': 'application/manifest+json'};
@@ -99,6 +99,7 @@ await test('the first hint', async () => {
     times.push(Math.round(took));
     await context.close();
   }
+  times.sort((a, b) => a - b);
   console.log(`      after ${times.join(', ')} ms`);
 });
 

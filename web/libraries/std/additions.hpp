@@ -44,6 +44,7 @@ requires(sizeof(To) == sizeof(From) && is_trivially_copyable_v<To> && is_trivial
   return __builtin_bit_cast(To, from);
 }
 
+[[nodiscard]] constexpr bool is_eq(partial_ordering order) noexcept { return order == 0; }
 [[nodiscard]] constexpr bool is_neq(partial_ordering order) noexcept { return order != 0; }
 
 template <class T>
