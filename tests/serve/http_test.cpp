@@ -28,6 +28,7 @@ class Http : public testing::Test {
 TEST_F(Http, ServesThePageAndItsFiles) {
   ASSERT_NE(served().port(), 0) << served().errors();
   const std::vector<std::pair<std::string, std::string>> files = {{"", "text/html; charset=utf-8"},
+                                                                  {"server.js", "text/javascript; charset=utf-8"},
                                                                   {"workbench.css", "text/css; charset=utf-8"},
                                                                   {"workbench.js", "text/javascript; charset=utf-8"},
                                                                   {"pictures.css", "text/css; charset=utf-8"}};
