@@ -45,7 +45,7 @@ techniques of your own, and programs that use the libraries, are built with.")
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME libnonet-dev)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
 set(CPACK_COMPONENT_DEVELOPMENT_DEPENDS program runtime)
-set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SUGGESTS "g++, cmake, ninja-build, libexpected-dev, libfmt-dev, libyaml-cpp-dev, zlib1g-dev, libzstd-dev")
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SUGGESTS "g++, cmake, make, ninja-build, libexpected-dev, libfmt-dev, libyaml-cpp-dev, zlib1g-dev, libzstd-dev")
 
 set(CPACK_COMPONENT_PYTHON_DESCRIPTION "The package nonet for Python: ratings of many puzzles as arrays, steps and
 paths as values, techniques as classes, a judge of moves.")

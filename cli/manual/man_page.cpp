@@ -19,6 +19,8 @@ constexpr Meaning kFiles[] = {
     {"~/.config/nonet/*.yaml", "Your own strategies."},
     {"PREFIX/share/nonet/config/*.yaml", "The shipped strategies."},
     {"PREFIX/lib/nonet/plugins/*.so", "The shipped plugins."},
+    {"~/.local/lib/nonet/plugins/*.so", "Your own plugins."},
+    {"/usr/lib/nonet/plugins/*.so", "Plugins of the system."},
     {"PREFIX/share/doc/nonet", "The documentation: commands, input and output, strategies, plugins."},
 };
 

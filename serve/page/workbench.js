@@ -124,7 +124,8 @@ function showStep(step, svg) {
 }
 
 function showPosition() {
-  const isFine = ['one', 'complete'].includes(position.status);
+  // Of an empty board nothing is said.
+  const isFine = ['one', 'complete'].includes(position.status) || position.candidates.every(digits => digits.length === 9);
   $('status').textContent = position.status === 'complete' ? 'Solved.'
     : isFine ? '' : position.diagnosis[0].toUpperCase() + position.diagnosis.slice(1);
   $('status').classList.toggle('bad', !isFine);
@@ -386,6 +387,7 @@ const begin = () => attempt(async ask => {
     position = history.state.position;
     top = history.state.index;
     showPosition();
+    say([position.by]);
   } else {
     enter(await ask('read', {text: '.'.repeat(81)}), '');
     say(['Paste a grid or a link below, or type one.']);
