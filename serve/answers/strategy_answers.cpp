@@ -16,13 +16,14 @@
 #include "nonet/records/step_record.hpp"
 #include "nonet/solving/rating.hpp"
 #include "nonet/solving/seen_outcomes.hpp"
+#include "nonet/studies/report/solution_report.hpp"
 #include "nonet/text/notation.hpp"
 
 namespace nonet::serve {
 
 namespace {
 
-constexpr std::array<std::string_view, 4> kNames = {"hint", "steps", "why", "rate"};
+constexpr std::array<std::string_view, 5> kNames = {"hint", "steps", "why", "rate", "report"};
 
 host::Strategy& with_stop(host::Strategy& strategy, const host::Stop& stop) {
   strategy.stop = stop;
@@ -111,6 +112,20 @@ class HintAnswer final : public host::StepObserver {
   host::Nudge nudge_;
 };
 
+/// Adds all steps to a report.
+class ReportedSteps final : public host::StepObserver {
+ public:
+  explicit ReportedSteps(studies::SolutionReport& report) : StepObserver(host::Detail::evidence), report_(report) {}
+
+  bool on_step(const host::FoundStep& found) override {
+    report_.add(found);
+    return true;
+  }
+
+ private:
+  studies::SolutionReport& report_;
+};
+
 /// The answer about a candidate.
 class WhyAnswer {
  public:
@@ -193,7 +208,7 @@ StrategyAnswers::StrategyAnswers(host::Strategy& strategy, host::SearchLimit* de
       whole_solver_(with_stop(strategy, stop_), deadline) {}
 
 const host::Solver& StrategyAnswers::solver_for(std::string_view name) const {
-  return name == "rate" ? whole_solver_ : solver_;
+  return name == "rate" || name == "report" ? whole_solver_ : solver_;
 }
 
 std::string StrategyAnswers::answer(std::string_view name, const Json& request) {
@@ -201,6 +216,7 @@ std::string StrategyAnswers::answer(std::string_view name, const Json& request) 
   if (name == "steps") return steps(request);
   if (name == "why") return why(request);
   if (name == "rate") return rate(request);
+  if (name == "report") return report(request);
   throw Refusal(Refusal::Kind::request, "no such request");
 }
 
@@ -271,6 +287,20 @@ std::string StrategyAnswers::rate(const Json& request) {
                        score, outcome.steps, std::string_view(host::hardest_kind(outcome).name));
   }
   answer.key("text").text(text);
+  answer.note(outcome.left_out, whole_solver_);
+  return answer.finish();
+}
+
+std::string StrategyAnswers::report(const Json& request) {
+  const ParsedGrid position = solvable_position(request);
+  studies::SolutionReport report(strategy_, "made by the workbench");
+  report.begin_grid(position, {to_state_line(position.grid), "workbench"}, true);
+  ReportedSteps steps(report);
+  const host::Outcome outcome = whole_solver_.solve(position, &steps);
+  check_fault(outcome.fault);
+  report.end_grid(outcome);
+  AnswerText answer;
+  answer.key("page").text(report.page());
   answer.note(outcome.left_out, whole_solver_);
   return answer.finish();
 }

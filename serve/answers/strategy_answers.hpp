@@ -28,6 +28,7 @@ class StrategyAnswers {
   /// - `why`: `candidate`, e.g. `5r1c3`. Has `answer` and `text` as `steps --eliminates`, and `steps` that remove it,
   /// by
   ///   ascending score, or that lead to its removal, in order.
+  /// - `report`: has `page`, HTML, the page of `solve --html` from here.
   /// - `rate`: has `status`, `level`, `score`, `text`, and `steps`, the number of steps.
   [[nodiscard]] std::string answer(std::string_view name, const Json& request);
 
@@ -38,11 +39,12 @@ class StrategyAnswers {
   [[nodiscard]] std::string steps(const Json& request);
   [[nodiscard]] std::string why(const Json& request);
   [[nodiscard]] std::string rate(const Json& request);
+  [[nodiscard]] std::string report(const Json& request);
 
   host::Strategy& strategy_;
   host::Stop stop_;
   host::Solver solver_;        // without a stop, as that is for whole puzzles
-  host::Solver whole_solver_;  // of `rate`
+  host::Solver whole_solver_;  // of `rate` and `report`
 };
 
 }  // namespace nonet::serve

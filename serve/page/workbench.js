@@ -315,16 +315,24 @@ function makeBoard() {
   }
 }
 
-function savePicture() {
-  attempt(async ask => {
-    const {svg} = await ask('draw', {...(shown ? {step: shown} : here()), standalone: true});
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([svg], {type: 'image/svg+xml'}));
-    link.download = shown ? `${shown.kind}.svg` : 'sudoku.svg';
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 60000);
-  });
+function saveFile(name, type, text) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], {type}));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60000);
 }
+
+const savePicture = () => attempt(async ask => {
+  const {svg} = await ask('draw', {...(shown ? {step: shown} : here()), standalone: true});
+  saveFile(shown ? `${shown.kind}.svg` : 'sudoku.svg', 'image/svg+xml', svg);
+});
+
+const saveSolution = () => attempt(async ask => {
+  const {page, note} = await ask('report', byStrategy());
+  saveFile('solution.html', 'text/html', page);
+  say(['Saved solution.html: every step from here, with its picture and why it holds.', note]);
+});
 
 function connect() {
   const on = (id, run) => $(id).addEventListener('click', run);
@@ -334,6 +342,7 @@ function connect() {
   on('apply', applyShown);
   on('all', allSteps);
   on('rate', rate);
+  on('report', saveSolution);
   on('save', savePicture);
   const cancel = () => {
     cancelAll();

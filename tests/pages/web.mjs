@@ -147,6 +147,13 @@ await test('all steps, why not, and a rating', () => withPage(async page => {
   assert.match(await answer(page), /^From here: solved, level [a-z]+, score \d+, \d+ steps, hardest: /);
 }));
 
+await test('the solution as a page', () => withPage(async page => {
+  await read(page, hard);
+  const [download] = await Promise.all([page.waitForEvent('download'), page.click('#report')]);
+  assert.equal(download.suggestedFilename(), 'solution.html');
+  assert.match(readFileSync(await download.path(), 'utf8'), /^<!DOCTYPE html>[^]*<section class="step[^]*proved by both judges/);
+}));
+
 await test('a strategy of its own', () => withPage(async page => {
   await read(page, hard);
   await use(page, 'version: 1\nname: Mine\nextends: basic\ndisable: [hidden-single]\n');

@@ -181,6 +181,13 @@ await test('a rating', () => withPage(server, async page => {
   assert.match(await answer(page), /^From here: solved, level easy, score \d+, \d+ steps, hardest: /);
 }));
 
+await test('the solution as a page', () => withPage(server, async page => {
+  await read(page, easy);
+  const [download] = await Promise.all([page.waitForEvent('download'), page.click('#report')]);
+  assert.equal(download.suggestedFilename(), 'solution.html');
+  assert.match(readFileSync(await download.path(), 'utf8'), /^<!DOCTYPE html>[^]*<section class="step/);
+}));
+
 await test('export as text, and as a picture of its own', () => withPage(server, async page => {
   await read(page, easy);
   await page.click('summary:has-text("Export")');

@@ -246,5 +246,13 @@ TEST(Rate, IsThatOfTheProgram) {
   }
 }
 
+TEST(Report, IsThePageOfSolveHtml) {
+  const TemporaryDirectory directory;
+  const std::string file = (directory.path() / "page.html").string();
+  ASSERT_EQ(cli::run({"solve", "-s", "basic", "--html", file, cli::kEasy}).exit, 0);
+  const auto without_footer = [](const std::string& page) { return page.substr(0, page.find("<footer>")); };
+  EXPECT_EQ(without_footer(answer("report", {{"state", cli::kEasy}}).at("page")), without_footer(whole_file(file)));
+}
+
 }  // namespace
 }  // namespace nonet::serve

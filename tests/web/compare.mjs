@@ -50,6 +50,7 @@ for (const [number, text] of puzzles.entries()) {
       const {step} = await ask('hint', {state, strategy, nudge: 3});
       await ask('hint', {state, strategy, nudge: number % 2 + 1});
       await ask('rate', {state, strategy});
+      if (number % 10 === 2) await ask('report', {state, strategy});
       if (step) await ask('draw', {step, standalone: true});
       // Those that search all techniques, for a part of the puzzles: with Explainer's chains they take seconds.
       const part = strategy === 'sudoku-explainer' ? 100 : 10;

@@ -7,7 +7,7 @@
 
 #include "nonet/studies/corpus/chart_axis.hpp"
 #include "nonet/studies/corpus/svg_chart.hpp"
-#include "nonet/studies/corpus/tables.hpp"
+#include "nonet/studies/report/html_text.hpp"
 #include "svg_parts.hpp"
 
 namespace nonet::studies {

@@ -7,6 +7,7 @@
 #include "nonet/studies/corpus/column_tables.hpp"
 #include "nonet/studies/corpus/stats_tables.hpp"
 #include "nonet/studies/corpus/svg_chart.hpp"
+#include "nonet/studies/report/html_text.hpp"
 
 namespace nonet::studies {
 

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "nonet/studies/corpus/tables.hpp"
+#include "nonet/studies/report/html_text.hpp"
 #include "svg_parts.hpp"
 
 namespace nonet::studies {

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "nonet/solving/terminal_text.hpp"
+#include "nonet/studies/report/html_text.hpp"
 
 namespace nonet::studies {
 
@@ -31,29 +32,6 @@ std::string text_of(const Table& table) {
   std::string text = host::sanitize_for_terminal(table.title) + '\n' + row_text(table.header, widths, table.texts);
   for (const auto& row : table.rows) text += row_text(row, widths, table.texts);
   return text;
-}
-
-std::string html_text(std::string_view text) {
-  std::string html;
-  for (const char c : host::sanitize_for_terminal(text)) {
-    switch (c) {
-      case '&':
-        html += "&amp;";
-        break;
-      case '<':
-        html += "&lt;";
-        break;
-      case '>':
-        html += "&gt;";
-        break;
-      case '"':
-        html += "&quot;";
-        break;
-      default:
-        html += c;
-    }
-  }
-  return html;
 }
 
 std::string html_of(const Table& table) {

@@ -2,7 +2,6 @@
 // Tables, as text and as HTML.
 
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace nonet::studies {
@@ -19,8 +18,6 @@ struct Table {
 /// The table with its title, columns aligned; sanitized for a terminal.
 [[nodiscard]] std::string text_of(const Table& table);
 
-/// A text, escaped for HTML.
-[[nodiscard]] std::string html_text(std::string_view text);
 /// The table alone, with its title as the caption.
 [[nodiscard]] std::string html_of(const Table& table);
 

@@ -6,7 +6,7 @@
 #include "nonet/judging/explanation.hpp"
 #include "nonet/records/rating_record.hpp"
 #include "nonet/records/words.hpp"
-#include "nonet/studies/corpus/tables.hpp"
+#include "nonet/studies/report/html_text.hpp"
 #include "nonet/text/notation.hpp"
 #include "report_files.hpp"
 
