@@ -99,6 +99,11 @@ PageAnswers::OpenStrategy& PageAnswers::strategy_of(const Json& request) {
   host::StrategyTexts source(&shipped_);
   if (!yaml.empty()) source.add(name, yaml);
   const auto document = value_or_refuse(host::read_strategy(name, source));
+  for (const std::string& plugin : host::plugins_of(*document)) {
+    if (plugin.find('/') != std::string::npos) {
+      throw Refusal(Refusal::Kind::request, "plugin " + plugin + " is a file, which a page cannot load");
+    }
+  }
   host::Strategy strategy = value_or_refuse(host::resolve_strategy(*document, registry_));
   const host::Diagnostics warnings = host::warnings_of(strategy, *document, registry_);
   open = std::make_unique<OpenStrategy>(std::move(strategy), yaml, warnings);

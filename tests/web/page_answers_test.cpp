@@ -91,6 +91,11 @@ TEST(PageAnswers, LetATextExtendNoFile) {
                              "extends: unknown strategy .*/basic.yaml"));
 }
 
+TEST(PageAnswers, LetATextLoadNoLibrary) {
+  EXPECT_EQ(error("open", own("version: 1\nextends: basic\nplugins: [/tmp/mine.so]\n")),
+            "plugin /tmp/mine.so is a file, which a page cannot load");
+}
+
 TEST(PageAnswers, RefuseWhatIsNoRequest) {
   EXPECT_TRUE(contains_match(error("nothing", Json::object()), "no such request"));
   EXPECT_TRUE(contains_match(error("hint", {{"strategy", "no-such"}, {"state", cli::kEasy}}), "no-such"));
