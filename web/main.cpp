@@ -2,6 +2,8 @@
 
 #include <emscripten/emscripten.h>
 
+#include <exception>
+
 #include "nonet/drawing/picture.hpp"
 #include "page_answers.hpp"
 
@@ -9,9 +11,14 @@ extern "C" {
 
 /// The answer to a request, both as UTF-8. The text lasts until the next call.
 EMSCRIPTEN_KEEPALIVE const char* nonet_answer(const char* name, const char* request) {
-  static nonet::web::PageAnswers answers;
+  using nonet::serve::Refusal;
   static std::string text;
-  text = answers.answer(name, request);
+  try {
+    static nonet::web::PageAnswers answers;
+    text = answers.answer(name, request);
+  } catch (const std::exception& error) {  // of a built-in plugin that is refused
+    text = Refusal(Refusal::Kind::plugin, error.what()).text();
+  }
   return text.c_str();
 }
 

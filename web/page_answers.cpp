@@ -1,6 +1,6 @@
 #include "page_answers.hpp"
 
-#include <exception>
+#include <optional>
 #include <span>
 #include <stdexcept>
 
@@ -18,11 +18,11 @@ namespace nonet::web {
 
 /// An open strategy.
 struct PageAnswers::OpenStrategy {
-  OpenStrategy(host::Strategy opened, std::string text, const host::Diagnostics& problems)
+  OpenStrategy(host::Strategy opened, std::optional<std::string> text, const host::Diagnostics& problems)
       : strategy(std::move(opened)), yaml(std::move(text)), warnings(problems), answers(strategy, nullptr) {}
 
   host::Strategy strategy;
-  std::string yaml;
+  std::optional<std::string> yaml;  // none of a shipped strategy
   host::Diagnostics warnings;
   serve::StrategyAnswers answers;
 };
@@ -74,8 +74,6 @@ std::string PageAnswers::answer(std::string_view name, std::string_view request)
     return answer_or_refuse(name, serve::read_request(request));
   } catch (const Refusal& refusal) {
     return refusal.text();
-  } catch (const std::exception& error) {
-    return Refusal(Refusal::Kind::plugin, error.what()).text();
   }
 }
 
@@ -92,12 +90,12 @@ std::string PageAnswers::answer_or_refuse(std::string_view name, const Json& req
 
 PageAnswers::OpenStrategy& PageAnswers::strategy_of(const Json& request) {
   const std::string& name = serve::required_text(request, "strategy");
-  const std::string yaml = request.find("yaml") ? serve::required_text(request, "yaml") : std::string();
+  const std::optional yaml = request.find("yaml") ? std::optional(serve::required_text(request, "yaml")) : std::nullopt;
   auto& open = open_[name];
   if (open != nullptr && open->yaml == yaml) return *open;
 
   host::StrategyTexts source(&shipped_);
-  if (!yaml.empty()) source.add(name, yaml);
+  if (yaml) source.add(name, *yaml);
   const auto document = value_or_refuse(host::read_strategy(name, source));
   for (const std::string& plugin : host::plugins_of(*document)) {
     if (plugin.find('/') != std::string::npos) {

@@ -16,7 +16,10 @@ for (const directory of ['serve/page', 'web/page']) {  // in this order: both ha
 await put(path.join(out, 'workbench.html'), 'index.html');
 await rm(path.join(out, 'workbench.html'));
 for (const file of ['nonet.js', 'nonet.wasm']) await put(path.join(module, file));
-await writeFile(path.join(out, 'pictures.css'), (await loadModule(out)).picturesCss());
+const made = await loadModule(out);
+const {error} = JSON.parse(made.answer('about', '{}'));
+if (error) throw Error(error);
+await writeFile(path.join(out, 'pictures.css'), made.picturesCss());
 
 const files = (await readdir(out)).filter(file => file !== 'service_worker.js').sort();
 const hash = createHash('sha256');
@@ -24,5 +27,5 @@ for (const file of files) hash.update(`${file}\0`).update(await readFile(path.jo
 const script = path.join(out, 'service_worker.js');
 const served = ['./', ...files.filter(file => file !== 'index.html')];
 await writeFile(script, (await readFile(script, 'utf8'))
-  .replace("'nonet-VERSION'", `'nonet-${hash.digest('hex').slice(0, 16)}'`)
+  .replace('}VERSION', `}${hash.digest('hex').slice(0, 16)}`)
   .replace('files = FILES', `files = ${JSON.stringify(served)}`));

@@ -16,9 +16,11 @@ const hardest = '.......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5.
 const types = {'.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml',
   '.wasm': 'application/wasm', '.webmanifest': 'application/manifest+json'};
 
-/// A plain file server for the page.
+/// A plain file server for the page, which is down while isDown.
+let isDown = false;
 function serveFiles() {
   const server = createServer((request, response) => {
+    if (isDown) return request.destroy();
     const name = new URL(request.url, 'http://x').pathname;
     const file = path.join(root, name.endsWith('/') ? `${name}index.html` : name);
     if (!existsSync(file)) return response.writeHead(404).end();
@@ -85,8 +87,9 @@ await test('the first hint', async () => {
     await page.goto(url, {waitUntil: 'load'});
     const took = await page.evaluate(async () => {
       const start = performance.now();
-      const until = holds => new Promise(resolve => {
+      const until = holds => new Promise((resolve, reject) => {
         const look = () => (holds() ? resolve() : setTimeout(look, 5));
+        setTimeout(() => reject(Error('no hint in 30 s')), 30000);
         look();
       });
       await until(() => document.querySelector('#strategy').value !== '' && document.querySelector('#picture svg'));
@@ -156,11 +159,14 @@ await test('the solution as a page', () => withPage(async page => {
 
 await test('a strategy of its own', () => withPage(async page => {
   await read(page, hard);
-  await use(page, 'version: 1\nname: Mine\nextends: basic\ndisable: [hidden-single]\n');
-  assert.match(await answer(page), /^Strategy 'Mine' is chosen/);
   await read(page, easy);
+  await page.selectOption('#strategy', 'basic');
   await click(page, 'hint3');
-  assert.doesNotMatch(await answer(page), /Hidden Single/);
+  assert.match(await answer(page), /^Naked Single/);
+  await use(page, 'version: 1\nname: Mine\nextends: basic\ndisable: [naked-single]\n');
+  assert.match(await answer(page), /^Strategy 'Mine' is chosen/);
+  await click(page, 'hint3');
+  assert.doesNotMatch(await answer(page), /Naked Single/);
   assert.equal(await page.isDisabled('#apply'), false);
 }));
 
@@ -188,17 +194,44 @@ await test('what takes long can be cancelled, and the page goes on', () => withP
 await test('it works offline after the first visit', () => withPage(async (page, context) => {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.waitForFunction(async () => (await caches.keys()).length === 1);
+  isDown = true;
   await context.setOffline(true);
-  await page.reload();
-  await ready(page);
-  await read(page, easy);
-  await click(page, 'hint3');
-  assert.equal(await page.isDisabled('#apply'), false);
+  try {
+    for (const address of [url, `${url}index.html`]) {
+      await page.goto(address);
+      await ready(page);
+      await read(page, easy);
+      await click(page, 'hint3');
+      assert.equal(await page.isDisabled('#apply'), false);
+    }
+  } finally {
+    isDown = false;
+  }
 }));
 
-await test('it can be installed', () => withPage(async page => {
+await test('caches of other pages of the host stay', () => withPage(async page => {
+  await page.evaluate(() => caches.open('nonet of another page'));
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).unregister());
+  await page.reload();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  assert.ok(await page.evaluate(() => caches.has('nonet of another page')));
+}));
+
+await test('a worker that cannot be loaded is told, and tried again', () => withPage(async page => {
+  let isBroken = true;
+  await page.route('**/worker.js', route => (isBroken ? route.abort() : route.continue()));
+  await page.goto(url);
+  await page.waitForSelector('#answer.bad');
+  assert.match(await answer(page), /worker/i);
+  isBroken = false;
+  await read(page, easy);
+  assert.match(await answer(page), /^Read \(/);
+}, {serviceWorkers: 'block'}));
+
+await test('it has a manifest, with an icon', () => withPage(async page => {
   const manifest = await page.evaluate(async () => (await fetch(document.querySelector('link[rel=manifest]').href)).json());
   assert.equal(manifest.display, 'standalone');
+  assert.equal((await page.request.get(url + manifest.icons[0].src)).status(), 200);
 }));
 
 await test('axe finds nothing serious', () => withPage(async page => {

@@ -82,3 +82,4 @@ for (const strategy of strategies) {
 }
 rmSync(files, {recursive: true});
 assert.equal(different.length, 0);
+assert.ok(equal > 10 * puzzles.length, 'puzzles were refused');

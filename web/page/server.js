@@ -1,10 +1,10 @@
 // How the page asks without a server: requests to a worker, which has the module. It answers one request after the other;
-// only its end cancels one.
+// to cancel one is to end the worker.
 
 const compiled = compile(new URL('nonet.wasm', import.meta.url));
 const pending = new Map();  // requests without an answer by number, in the order of asking
 let last = 0;
-let worker = start();
+let worker = null;  // none before the first request, and after one that could not be loaded
 
 async function compile(url) {
   try {
@@ -26,7 +26,10 @@ function start() {
     request?.reject(Error(error));
     restart();  // what failed may be left half done
   };
-  started.onerror = ({message}) => failAll(Error(message ?? 'The page is not complete: worker.js cannot be started.'));
+  started.onerror = ({message}) => {
+    worker = null;
+    failAll(Error(message ?? 'The page is not complete: worker.js cannot be started.'));
+  };
   compiled.then(module => started.postMessage({module}), failAll);
   for (const [number, request] of pending) send(started, number, request);
   return started;
@@ -37,7 +40,7 @@ function send(to, number, {name, body}) {
 }
 
 function restart() {
-  worker.terminate();
+  worker?.terminate();
   worker = start();
 }
 
@@ -50,6 +53,7 @@ function failAll(error) {
 /// given.
 export function post(name, body, signal) {
   return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
     const number = ++last;
     const request = {name, body, resolve, reject};
     pending.set(number, request);
@@ -58,7 +62,8 @@ export function post(name, body, signal) {
       reject(signal.reason);
       restart();
     });
-    send(worker, number, request);
+    if (worker) send(worker, number, request);
+    else worker = start();
   });
 }
 

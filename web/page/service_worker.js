@@ -1,7 +1,8 @@
 // Keeps the page for use without a network. VERSION and FILES are written by web/write_page.mjs: another version is another
-// cache, so that files of two versions never meet.
+// cache, so that files of two versions never meet. Caches belong to the host, which may have other pages of this kind.
 
-const name = 'nonet-VERSION';
+const prefix = `nonet ${registration.scope} `;
+const name = `${prefix}VERSION`;
 const files = FILES;
 
 addEventListener('install', event => {
@@ -10,11 +11,12 @@ addEventListener('install', event => {
 
 addEventListener('activate', event => {
   event.waitUntil(caches.keys().then(names => Promise.all(
-    names.filter(other => other.startsWith('nonet-') && other !== name).map(other => caches.delete(other)))));
+    names.filter(other => other.startsWith(prefix) && other !== name).map(other => caches.delete(other)))));
 });
 
 addEventListener('fetch', event => {
+  const asked = event.request.url.replace(/\/index\.html(?=$|[?#])/, '/');  // the cache has the page as ./
   event.respondWith(caches.open(name)
-    .then(cache => cache.match(event.request, {ignoreSearch: true}))
+    .then(cache => cache.match(asked, {ignoreSearch: true}))
     .then(found => found ?? fetch(event.request)));
 });

@@ -4,14 +4,14 @@ import makeInstance from './nonet.js';
 
 let instance;  // promised
 
-function instantiate(module) {
-  return makeInstance({
+const instantiate = module => new Promise((resolve, reject) => {
+  makeInstance({
     instantiateWasm(imports, receive) {
-      WebAssembly.instantiate(module, imports).then(made => receive(made, module));
+      WebAssembly.instantiate(module, imports).then(made => receive(made, module)).catch(reject);
       return {};
     },
-  });
-}
+  }).then(resolve, reject);
+});
 
 async function answer(name, body) {
   const {_nonet_answer, _free, allocateUTF8, UTF8ToString} = await instance;
@@ -26,6 +26,7 @@ async function answer(name, body) {
 onmessage = async ({data: {module, number, name, body}}) => {
   if (module) {
     instance = instantiate(module);
+    instance.catch(() => {});  // each request reports it
     return;
   }
   try {

@@ -1,8 +1,10 @@
 #pragma once
-// What emscripten's standard library, libc++ 13, does not have yet, and the project uses. Each is as C++20 has it.
+// What emscripten's standard library, libc++ 13, does not have yet, and the project uses. Each does what the
+// project uses of it; each goes when the library has it.
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 #include <compare>
 #include <cstddef>
 #include <cstdio>
@@ -65,11 +67,14 @@ template <class T>
 inline from_chars_result from_chars(const char* first, const char* last, double& value) {
   const string text(first, last);
   char* end = nullptr;
-  value = strtod(text.c_str(), &end);
-  return {first + (end - text.c_str()), end == text.c_str() ? errc::invalid_argument : errc()};
+  const double read = strtod(text.c_str(), &end);
+  if (end == text.c_str()) return {first, errc::invalid_argument};
+  if (isinf(read)) return {first + (end - text.c_str()), errc::result_out_of_range};
+  value = read;
+  return {first + (end - text.c_str()), errc()};
 }
 
-/// The shortest text without an exponent that reads back as the same; `format` is fixed.
+/// The shortest text without an exponent that reads back as the same; `format` is fixed, `value` finite.
 inline to_chars_result to_chars(char* first, char* last, double value, chars_format /*format*/) {
   char text[512];
   for (int digits = 0; digits < 17; ++digits) {
