@@ -5,6 +5,7 @@
 #include <map>
 
 #include "nonet/plugin.hpp"
+#include "support/patterns.hpp"
 #include "support/process.hpp"
 #include "support/puzzles.hpp"
 
@@ -318,10 +319,20 @@ TEST(Package, ShowsTheInstalledPageOfATechnique) {
 }
 
 TEST(Package, HasThePagesForUsersAlone) {
-  const fs::path pages = kPrefix / "share" / "doc" / "nonet";
+  const fs::path pages = kPrefix / "share" / "doc" / "nonet" / "docs";
   EXPECT_TRUE(fs::exists(pages / "commands.md"));
   EXPECT_FALSE(fs::exists(pages / "adr"));
   EXPECT_FALSE(fs::exists(pages / "development"));
+}
+
+TEST(Package, HasThePagesWhereTheReadmeLinksTo) {
+  const fs::path root = kPrefix / "share" / "doc" / "nonet";
+  int links = 0;
+  for (const auto& link : all_matches(whole_file(root / "README.md"), "\\]\\((docs/[a-z-]+\\.md)")) {
+    EXPECT_TRUE(fs::exists(root / link[1])) << link[1];
+    ++links;
+  }
+  EXPECT_GT(links, 20);
 }
 
 TEST(Package, NamesNoPathOfWhereItWasBuilt) {
