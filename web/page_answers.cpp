@@ -7,7 +7,6 @@
 #include "answers/about.hpp"
 #include "answers/grid_answers.hpp"
 #include "answers/strategy_answers.hpp"
-#include "nonet/json/json_text.hpp"
 #include "nonet/loading/plugin_loader.hpp"
 #include "nonet/strategy/strategy_reader.hpp"
 #include "strategies.hpp"
@@ -46,15 +45,9 @@ T value_or_refuse(host::Result<T> result) {
 }
 
 std::string opened_text(const std::string& name, const host::Diagnostics& warnings) {
-  std::string out;
-  JsonText json(out);
-  json.begin_object();
-  json.key("name").text(name);
-  json.key("warnings").begin_list();
-  for (const host::Diagnostic& warning : warnings) json.text(warning.text());
-  json.end_list();
-  json.end_object();
-  return out;
+  Json texts = Json::list();
+  for (const host::Diagnostic& warning : warnings) texts.push(warning.text());
+  return Json{{"name", name}, {"warnings", std::move(texts)}}.dump();
 }
 
 }  // namespace

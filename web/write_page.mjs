@@ -9,13 +9,13 @@ import {loadModule} from './module.mjs';
 const [root, module, out] = process.argv.slice(2);
 await rm(out, {recursive: true, force: true});
 await mkdir(out, {recursive: true});
-const put = (from, name = path.basename(from)) => cp(from, path.join(out, name));
+const put = (from, name) => cp(from, path.join(out, name));
 for (const directory of ['serve/page', 'web/page']) {  // in this order: both have server.js
-  for (const file of await readdir(path.join(root, directory))) await put(path.join(root, directory, file));
+  for (const file of await readdir(path.join(root, directory))) {
+    await put(path.join(root, directory, file), file === 'workbench.html' ? 'index.html' : file);
+  }
 }
-await put(path.join(out, 'workbench.html'), 'index.html');
-await rm(path.join(out, 'workbench.html'));
-for (const file of ['nonet.js', 'nonet.wasm']) await put(path.join(module, file));
+for (const file of ['nonet.js', 'nonet.wasm']) await put(path.join(module, file), file);
 const made = await loadModule(out);
 const {error} = JSON.parse(made.answer('about', '{}'));
 if (error) throw Error(error);
