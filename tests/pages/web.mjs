@@ -6,11 +6,10 @@ import {createServer} from 'node:http';
 import path from 'node:path';
 import {brotliCompressSync} from 'node:zlib';
 
+import {answer, click, easy, hard, labelOf, paste, read, ready, settled, strategy, withPageAt} from './board.mjs';
 import {finish, launch, seriousFindings, shots, test} from './browser.mjs';
 
 const root = path.resolve(process.argv[2]);
-const easy = '.......38..8..69.494.......364..2.17.9.647...5....8....894.5...12..634......29...';
-const hard = '.84..+521+99.+128.47525+7..1+683.1+6.29+3+5.82+36+57+1+9+45.+9+13..+6+2..+8.+1.5+26..+5..+2.4+11.25...+3.';
 const hardest = '.......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....';
 
 const types = {'.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml',
@@ -34,37 +33,7 @@ const server = await serveFiles();
 const url = `http://127.0.0.1:${server.address().port}/`;
 const browser = await launch();
 
-/// Runs with a new page, ready for use. It must end without a script error.
-async function withPage(run, options = {}) {
-  const context = await browser.newContext({viewport: {width: 1200, height: 900}, ...options});
-  const page = await context.newPage();
-  const errors = [];
-  page.on('pageerror', error => errors.push(error.message));
-  try {
-    await page.goto(url);
-    await ready(page);
-    await run(page, context);
-    assert.deepEqual(errors, []);
-  } finally {
-    await context.close();
-  }
-}
-async function ready(page) {
-  await page.waitForFunction(() => document.querySelector('#strategy').value !== '');
-  await page.waitForSelector('#picture svg');
-}
-const settled = page => page.waitForFunction(() => !document.body.hasAttribute('aria-busy'));
-async function read(page, text) {
-  await page.fill('#text', text);
-  await page.click('#read button');
-  await settled(page);
-}
-const click = async (page, id) => {
-  await page.click(`#${id}`);
-  await settled(page);
-};
-const answer = page => page.textContent('#answer');
-const labelOf = (page, cell) => page.getAttribute(`#cells [data-cell="${cell}"]`, 'aria-label');
+const withPage = (run, options) => withPageAt(browser, url, run, options);
 async function use(page, yaml) {
   await page.evaluate(() => { document.querySelector('#own').open = true; });
   await page.fill('#yaml', yaml);
@@ -85,7 +54,7 @@ await test('the first hint', async () => {
     const context = await browser.newContext();
     const page = await context.newPage();
     await page.goto(url, {waitUntil: 'load'});
-    const took = await page.evaluate(async () => {
+    const took = await page.evaluate(async grid => {
       const start = performance.now();
       const until = holds => new Promise((resolve, reject) => {
         const look = () => (holds() ? resolve() : setTimeout(look, 5));
@@ -93,12 +62,12 @@ await test('the first hint', async () => {
         look();
       });
       await until(() => document.querySelector('#strategy').value !== '' && document.querySelector('#picture svg'));
-      document.querySelector('#text').value = '.......38..8..69.494.......364..2.17.9.647...5....8....894.5...12..634......29...';
+      document.querySelector('#text').value = grid;
       document.querySelector('#read button').click();
       document.querySelector('#hint3').click();
       await until(() => !document.querySelector('#apply').disabled);
       return performance.now() - start;
-    });
+    }, easy);
     times.push(Math.round(took));
     await context.close();
   }
@@ -107,20 +76,14 @@ await test('the first hint', async () => {
 });
 
 await test('a pasted grid is read and drawn', () => withPage(async page => {
-  await page.focus('#cells [tabindex="0"]');
-  await page.evaluate(text => {
-    const data = new DataTransfer();
-    data.setData('text', text);
-    document.activeElement.dispatchEvent(new ClipboardEvent('paste', {clipboardData: data, bubbles: true}));
-  }, easy.match(/.{9}/g).map(row => row.split('').join(' ')).join('\n'));
-  await settled(page);
+  await paste(page, easy.match(/.{9}/g).map(row => row.split('').join(' ')).join('\n'));
   assert.match(await answer(page), /^Read \(/);
   assert.equal(await labelOf(page, 7), 'r1c8, 3, given');
   assert.equal(await labelOf(page, 0), 'r1c1, candidates 2 6 7');
 }));
 
 await test('hints, and their step applied', () => withPage(async page => {
-  await page.selectOption('#strategy', 'hodoku');
+  await strategy(page, 'hodoku');
   await read(page, hard);
   await click(page, 'hint1');
   assert.match(await answer(page), /^Look at /);
@@ -160,7 +123,7 @@ await test('the solution as a page', () => withPage(async page => {
 await test('a strategy of its own', () => withPage(async page => {
   await read(page, hard);
   await read(page, easy);
-  await page.selectOption('#strategy', 'basic');
+  await strategy(page, 'basic');
   await click(page, 'hint3');
   assert.match(await answer(page), /^Naked Single/);
   await use(page, 'version: 1\nname: Mine\nextends: basic\ndisable: [naked-single]\n');
@@ -170,7 +133,7 @@ await test('a strategy of its own', () => withPage(async page => {
   assert.equal(await page.isDisabled('#apply'), false);
 }));
 
-await test('mistakes in a strategy are told, each with its place', () => withPage(async page => {
+await test('mistakes in a strategy are reported, each with its place', () => withPage(async page => {
   await use(page, 'version: 1\nextends: basic\ndisable: [hiden-single]\nlevel: 3\n');
   assert.match(await page.textContent('#answer p:nth-child(1)'), /^yours:3:\d+: .*hidden-single/);
   assert.match(await page.textContent('#answer p:nth-child(2)'), /^yours:4:\d+: .*level/);
@@ -178,14 +141,14 @@ await test('mistakes in a strategy are told, each with its place', () => withPag
 }));
 
 await test('what takes long can be cancelled, and the page goes on', () => withPage(async page => {
-  await page.selectOption('#strategy', 'sudoku-explainer');
+  await strategy(page, 'sudoku-explainer');
   await read(page, hardest);
   await page.click('#rate');
   await page.waitForSelector('#cancel', {state: 'visible'});
   await page.click('#cancel');
   await settled(page);
   assert.equal(await answer(page), 'Cancelled.');
-  await page.selectOption('#strategy', 'basic');
+  await strategy(page, 'basic');
   await read(page, easy);
   await click(page, 'hint3');
   assert.equal(await page.isDisabled('#apply'), false);
@@ -210,14 +173,15 @@ await test('it works offline after the first visit', () => withPage(async (page,
 }));
 
 await test('caches of other pages of the host stay', () => withPage(async page => {
-  await page.evaluate(() => caches.open('nonet of another page'));
+  const other = `nonet ${url}other/ 1`;
+  await page.evaluate(name => caches.open(name), other);
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).unregister());
   await page.reload();
   await page.evaluate(() => navigator.serviceWorker.ready);
-  assert.ok(await page.evaluate(() => caches.has('nonet of another page')));
+  assert.ok(await page.evaluate(name => caches.has(name), other));
 }));
 
-await test('a worker that cannot be loaded is told, and tried again', () => withPage(async page => {
+await test('a worker that cannot be loaded is reported, and started again', () => withPage(async page => {
   let isBroken = true;
   await page.route('**/worker.js', route => (isBroken ? route.abort() : route.continue()));
   await page.goto(url);

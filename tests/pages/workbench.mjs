@@ -7,13 +7,12 @@ import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 
+import {answer, click, easy, hard, labelOf, paste, read, settled, strategy, withPageAt} from './board.mjs';
 import {finish, launch, seriousFindings, shots, test} from './browser.mjs';
 
 const build = path.resolve(process.argv[2]);
 const files = mkdtempSync(path.join(tmpdir(), 'nonet-pages-'));
 
-const easy = '.......38..8..69.494.......364..2.17.9.647...5....8....894.5...12..634......29...';
-const hard = '.84..+521+99.+128.47525+7..1+683.1+6.29+3+5.82+36+57+1+9+45.+9+13..+6+2..+8.+1.5+26..+5..+2.4+11.25...+3.';
 const conflict = `11${'.'.repeat(79)}`;
 const many = `12345678${'.'.repeat(73)}`;
 
@@ -38,52 +37,12 @@ function strategyWith(plugin) {
 
 const browser = await launch();
 
-/// Runs with a new page, ready for use. It must end without a script error.
-async function withPage(server, run, options = {}) {
-  const context = await browser.newContext({viewport: {width: 1200, height: 900}, ...options});
-  const page = await context.newPage();
-  const errors = [];
-  page.on('pageerror', error => errors.push(error.message));
-  page.on('console', message => {
-    if (message.text().includes('Content Security Policy')) errors.push(message.text());
-  });
-  await page.goto(server.url);
-  await page.waitForFunction(() => document.querySelector('#strategy').value !== '');
-  await page.waitForSelector('#picture svg');
-  try {
-    await run(page);
-    assert.deepEqual(errors, []);
-  } finally {
-    await context.close();
-  }
-}
-
-async function read(page, text) {
-  await page.fill('#text', text);
-  await page.click('#read button');
-  await settled(page);
-}
-async function settled(page) {
-  await page.waitForFunction(() => !document.body.hasAttribute('aria-busy'));
-}
-const click = async (page, id) => {
-  await page.click(`#${id}`);
-  await settled(page);
-};
-const answer = page => page.textContent('#answer');
-const labelOf = (page, cell) => page.getAttribute(`#cells [data-cell="${cell}"]`, 'aria-label');
-const strategy = async (page, name) => page.selectOption('#strategy', name);
+const withPage = (server, run, options) => withPageAt(browser, server.url, run, options);
 
 const server = await serve('--strategy', 'hodoku');
 
 await test('a pasted grid is read and drawn', () => withPage(server, async page => {
-  await page.focus('#cells [tabindex="0"]');
-  await page.evaluate(text => {
-    const data = new DataTransfer();
-    data.setData('text', text);
-    document.activeElement.dispatchEvent(new ClipboardEvent('paste', {clipboardData: data, bubbles: true}));
-  }, easy);
-  await settled(page);
+  await paste(page, easy);
   assert.equal(await answer(page), 'Read (line).');
   assert.equal(await labelOf(page, 7), 'r1c8, 3, given');
   assert.equal(await labelOf(page, 0), 'r1c1, candidates 2 6 7');

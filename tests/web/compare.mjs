@@ -1,7 +1,7 @@
-// node compare.mjs BUILD PAGE [FILE]: the module of the page in PAGE answers as `nonet serve` of BUILD, byte for byte: every
-// request about the puzzles of FILE, a line each, by four strategies. Without FILE, 1000 puzzles are generated.
+// node compare.mjs BUILD PAGE [FILE]: the module of the page in PAGE answers as `nonet serve` of BUILD, byte for byte:
+// requests about the puzzles of FILE, a line each, by four strategies. Without FILE, 1000 puzzles are generated.
 //
-// The last line compares the time that both need for ratings, as user time of this process and of `nonet rate`.
+// The last lines compare the time that both need for ratings, as user time of this process and of `nonet rate`.
 
 import assert from 'node:assert/strict';
 import {execFileSync, spawn, spawnSync} from 'node:child_process';
