@@ -117,9 +117,13 @@ def run(program, data, out, row):
     return {**record, "figures": shown.format(**found[-1].groupdict())}
 
 
+def figures(record):
+    return record.get("figures") or "none: " + record["error"]
+
+
 def table(records):
     rows = "".join(
-        f"<tr><td>{html.escape(r['what'])}<td>{html.escape(r.get('figures') or 'none: ' + r['error'])}"
+        f"<tr><td>{html.escape(r['what'])}<td>{html.escape(figures(r))}"
         f"<td><code>{html.escape(r['command'])}</code>\n"
         for r in records
     )
@@ -128,7 +132,7 @@ def table(records):
 
 def markdown(records):
     rows = "".join(
-        f"| {r['what']} | {r.get('figures') or 'none: ' + r['error']} | `{r['command'].replace('|', chr(92) + '|')}` |\n" for r in records
+        f"| {r['what']} | {figures(r)} | `{r['command'].replace('|', chr(92) + '|')}` |\n" for r in records
     )
     return f"\n## {records[0]['section']}\n\n| measured | figures | command |\n|---|---|---|\n{rows}"
 
@@ -147,7 +151,7 @@ def main(program, data, out):
     records = []
     for row in ROWS:
         records.append(run(program, data, out, row))
-        print(f"{row[1]}: {records[-1].get('figures') or records[-1]['error']}", flush=True)
+        print(f"{row[1]}: {figures(records[-1])}", flush=True)
     (out / "times.tsv").unlink(missing_ok=True)
     (out / "results.json").write_text(json.dumps({**facts, "results": records}, indent=1) + "\n")
     sections = dict.fromkeys(record["section"] for record in records)

@@ -38,8 +38,8 @@ const byStrategy = more => ({...here(), ...strategy(), ...more});
 
 const slowAfter = 200;  // milliseconds until a request is shown as running, with a button that cancels it
 
-/// Runs requests, which `run` makes by its parameter, an `ask` without the signal. Changes of the position
-/// are carried out one after the other; a question waits for them, and the next request cancels it. Reports errors.
+/// Runs requests, which `run` makes by its parameter, an `ask` without the signal. Changes of the position are carried out
+/// one after the other; a question waits for them, and the next request cancels it. Reports errors.
 function attempt(run, isChange = false) {
   for (const other of pending) if (!other.isChange) other.controller.abort();
   const before = [...pending].map(({done}) => done);
