@@ -105,7 +105,7 @@ void Command::footer(const std::string& text) { app_->footer(text); }
 
 namespace {
 
-std::vector<std::string> names_of(const CLI::Option& option);
+std::vector<std::string> dashed_names(const CLI::Option& option);
 
 /// Refuses a command line in which two arguments stand for stdin, `-`.
 void check_stdin(const CLI::App& app) {
@@ -117,7 +117,7 @@ void check_stdin(const CLI::App& app) {
     for (const std::string& value : values) {
       if (value != "-") continue;
       if (reader != nullptr) {
-        throw UsageError(names_of(*reader).back() + " and " + names_of(*option).back() +
+        throw UsageError(dashed_names(*reader).back() + " and " + dashed_names(*option).back() +
                          ": both read stdin ('-'), give one of them as a file");
       }
       reader = option;
@@ -181,7 +181,7 @@ Option Command::add_optional_value(const std::string& name, const std::vector<st
 namespace {
 
 /// The names with dashes; for a positional argument, its name.
-std::vector<std::string> names_of(const CLI::Option& option) {
+std::vector<std::string> dashed_names(const CLI::Option& option) {
   std::vector<std::string> names;
   for (const std::string& name : option.get_snames()) names.push_back('-' + name);
   for (const std::string& name : option.get_lnames()) names.push_back("--" + name);
@@ -192,14 +192,14 @@ std::vector<std::string> names_of(const CLI::Option& option) {
 std::vector<std::string> long_names(const std::set<CLI::Option*>& options) {
   std::vector<std::string> names;
   names.reserve(options.size());
-  for (const CLI::Option* option : options) names.push_back(names_of(*option).back());
+  for (const CLI::Option* option : options) names.push_back(dashed_names(*option).back());
   std::sort(names.begin(), names.end());  // CLI11 sorts them by address
   return names;
 }
 
 OptionHelp describe_option(const CLI::Option& option, const CommandTable& table) {
   OptionHelp help;
-  help.names = names_of(option);
+  help.names = dashed_names(option);
   const auto choices = table.choices.find(&option);
   if (choices != table.choices.end()) help.choices = choices->second;
   const bool is_flag = option.get_items_expected_max() == 0 || option.get_expected_min() == 0;
@@ -280,7 +280,7 @@ std::string unaccepted_word_text(const CLI::App& typed, const std::string& word)
   for (const CLI::App* app = &typed; app != nullptr; app = app->get_parent()) {
     for (const CLI::Option* option : app->get_options(nullptr)) {
       if (option->get_group().empty() || option->get_positional()) continue;
-      const std::vector<std::string> names = names_of(*option);
+      const std::vector<std::string> names = dashed_names(*option);
       if (app == &typed && std::find(names.begin(), names.end(), name) != names.end()) {
         return "option '" + name + "' must stand behind '" + typed.get_name() + "'";
       }

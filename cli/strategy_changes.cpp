@@ -14,7 +14,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-host::Result<std::vector<host::SettingChange>> read_table(const std::string& file) {
+host::Result<std::vector<host::SettingChange>> read_score_changes(const std::string& file) {
   std::error_code error;
   // Worker processes and the header of a result read it again.
   if (const fs::file_status status = fs::status(file, error); fs::exists(status) && !fs::is_regular_file(status)) {
@@ -46,7 +46,7 @@ host::Result<std::vector<host::SettingChange>> StrategyChanges::read() const {
   std::vector<host::SettingChange> changes;
   host::Diagnostics mistakes;
   if (scores_) {
-    auto table = read_table(*scores_);
+    auto table = read_score_changes(*scores_);
     if (table) {
       changes = *std::move(table);
     } else {

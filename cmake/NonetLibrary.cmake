@@ -13,7 +13,11 @@ set(NONET_SOVERSION ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR})
 # nonet_set_up_library(TARGET NAME FILE_SET...): what all libraries that are installed have in common. Others link TARGET as
 # nonet::NAME. It is of NONET_LIBRARY_TYPE, or STATIC where plugins do not load it (docs/adr/0044, 0047).
 function(nonet_set_up_library target name)
-  nonet_compile(${target})
+  if(name STREQUAL "json")
+    nonet_compile(${target} PRECOMPILED nonet_precompiled)  # it does not see the kernel
+  else()
+    nonet_compile(${target})
+  endif()
   set_target_properties(${target} PROPERTIES EXPORT_NAME ${name} INSTALL_RPATH "$ORIGIN" BUILD_WITH_INSTALL_RPATH ON
                         VERIFY_INTERFACE_HEADER_SETS ON VERSION ${PROJECT_VERSION} SOVERSION ${NONET_SOVERSION})
   if(NONET_STATIC_PLUGINS)

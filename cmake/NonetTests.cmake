@@ -1,12 +1,18 @@
-# nonet_add_tests(NAME LABELS label... SOURCES file... [LIBS target...] [PROPERTIES name value...])
+# nonet_add_tests(NAME LABELS label... SOURCES file... [LIBS target...] [PROPERTIES name value...] [PRECOMPILED target])
 #
-# A program of tests, nonet_NAME_tests. Each of its suites is a test of ctest, `NAME.Suite`.
+# A program of tests, nonet_NAME_tests. Each of its suites is a test of ctest, `NAME.Suite`. In a release tests are optimised
+# less than what they test: the naive twins are their slow part.
+nonet_add_precompiled(nonet_precompiled_tests HEADERS ${NONET_SDK_HEADERS} <gtest/gtest.h> LIBS GTest::gtest RELEASE -O1)
 function(nonet_add_tests name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "LABELS;SOURCES;LIBS;PROPERTIES")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "PRECOMPILED" "LABELS;SOURCES;LIBS;PROPERTIES")
+  if(NOT DEFINED arg_PRECOMPILED)
+    set(arg_PRECOMPILED nonet_precompiled_tests)
+  endif()
   set(program nonet_${name}_tests)
   add_executable(${program} ${arg_SOURCES})
   target_link_libraries(${program} PRIVATE nonet_test_support ${arg_LIBS})
-  nonet_compile(${program})
+  nonet_compile(${program} PRECOMPILED ${arg_PRECOMPILED})
+  target_compile_options(${program} PRIVATE $<$<CONFIG:Release>:-O1>)
   if("unit" IN_LIST arg_LABELS AND NOT NONET_UNIT_TESTS)
     set_target_properties(${program} PROPERTIES EXCLUDE_FROM_ALL ON)
   endif()
@@ -27,7 +33,8 @@ add_library(nonet_test_support STATIC ${support})
 target_include_directories(nonet_test_support PUBLIC ${PROJECT_SOURCE_DIR}/tests ${PROJECT_SOURCE_DIR}/kernel/include)
 # Debian's rapidcheck headers are not clean under our warnings.
 target_include_directories(nonet_test_support SYSTEM PUBLIC $<TARGET_PROPERTY:rapidcheck,INTERFACE_INCLUDE_DIRECTORIES>)
-# run() calls the commands of the program: who uses it links nonet_cli_parts.
+# run() calls the commands of the program: who uses it links nonet_cli_parts. Others link the other objects alone.
+set_source_files_properties(${PROJECT_SOURCE_DIR}/tests/support/program.cpp PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 target_include_directories(nonet_test_support PRIVATE ${PROJECT_SOURCE_DIR}/cli
                            ${PROJECT_SOURCE_DIR}/host/solving/include ${PROJECT_SOURCE_DIR}/host/workers/include)
 target_link_libraries(nonet_test_support PUBLIC GTest::gtest_main rapidcheck nonet::json)
@@ -39,4 +46,5 @@ endif()
 target_compile_definitions(nonet_test_support PRIVATE
   NONET_BUILD_DIR="${PROJECT_BINARY_DIR}" NONET_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
   NONET_SHARED_DIR="${PROJECT_SOURCE_DIR}/../shared")
-nonet_compile(nonet_test_support)
+nonet_compile(nonet_test_support PRECOMPILED nonet_precompiled_tests)
+target_compile_options(nonet_test_support PRIVATE $<$<CONFIG:Release>:-O1>)

@@ -53,7 +53,7 @@ std::string footer_line(std::string_view line) {
   return std::string(line.substr(0, column)) + wrap_text(line.substr(column), column, column);
 }
 
-std::string options(const char* title, const std::vector<OptionHelp>& list) {
+std::string option_rows(const char* title, const std::vector<OptionHelp>& list) {
   if (list.empty()) return {};
   std::string out = fmt::format("\n{}:\n", title);
   for (const OptionHelp& option : list) {
@@ -71,8 +71,8 @@ std::string options(const char* title, const std::vector<OptionHelp>& list) {
 std::string help_text(const CommandHelp& command) {
   std::string out = wrap_text(command.help, 0, 0);
   out += wrap_text("Usage: " + usage(command), 0, 7);
-  out += options("Arguments", command.arguments);
-  out += options("Options", command.options);
+  out += option_rows("Arguments", command.arguments);
+  out += option_rows("Options", command.options);
   for (const CommandGroup& group : command_groups(command)) {
     out += '\n' + group.title + ":\n";
     for (const CommandHelp* below : group.commands) out += row(std::string(below->word()), below->help);

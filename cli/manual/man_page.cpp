@@ -61,7 +61,7 @@ std::string term(const std::string& term, std::string_view text) {
 
 std::string bold(std::string_view text) { return "\\fB" + escape_roff(text) + "\\fR"; }
 
-std::string options(const std::vector<OptionHelp>& list) {
+std::string option_paragraphs(const std::vector<OptionHelp>& list) {
   std::string out;
   for (const OptionHelp& option : list) {
     std::string heading;
@@ -77,7 +77,7 @@ std::string options(const std::vector<OptionHelp>& list) {
 
 std::string command_section(const CommandHelp& command) {
   std::string out = fmt::format(".SS {}\n{}.\n", escape_roff(usage(command)), escape_roff(command.help));
-  out += options(command.arguments) + options(command.options);
+  out += option_paragraphs(command.arguments) + option_paragraphs(command.options);
   for (const Example& example : command.examples) {
     out += fmt::format(".PP\n{}\n.PP\n.RS 4\n.EX\n{}\n.EE\n.RE\n", escape_roff(example.what),
                        escape_roff(example.command_line));
@@ -112,7 +112,7 @@ std::string man_page(const CommandHelp& program, std::string_view version) {
   out += ".SH NAME\nnonet \\- solve and rate sudoku step by step\n";
   out += fmt::format(".SH SYNOPSIS\n{} [\\fIOPTIONS\\fR] \\fICOMMAND\\fR [\\fIARGUMENTS\\fR]\n", bold("nonet"));
   out += fmt::format(".SH DESCRIPTION\n{}\n", escape_roff(program.help));
-  out += ".SH OPTIONS\nThey may also follow the command.\n" + options(program.options);
+  out += ".SH OPTIONS\nThey may also follow the command.\n" + option_paragraphs(program.options);
   for (const CommandGroup& group : command_groups(program)) {
     out += fmt::format(".SH {}\n", escape_roff(group.title));
     for (const CommandHelp* command : group.commands) {

@@ -11,7 +11,7 @@ namespace nonet::cli {
 namespace {
 
 /// All names of an entry: its own and those of its technique.
-std::vector<std::string> names_of(const host::StrategyEntry& entry) {
+std::vector<std::string> entry_names(const host::StrategyEntry& entry) {
   const TechniqueInfo& info = *entry.technique.info;
   std::vector<std::string> names{entry.id, info.id};
   for (const char* alias : info.aliases) names.emplace_back(alias);
@@ -57,12 +57,12 @@ bool RateFilter::resolve(const host::Strategy& strategy, Console& console) {
   }
   std::vector<std::string> all;
   for (const host::StrategyEntry& entry : strategy.entries) {
-    for (std::string& name : names_of(entry)) all.push_back(std::move(name));
+    for (std::string& name : entry_names(entry)) all.push_back(std::move(name));
   }
   for (const std::string& id : ids_) {
     if (!contains(all, id)) refuse("--uses", "technique", id, host::did_you_mean(id, all));
     for (std::size_t i = 0; i < strategy.entries.size(); ++i) {
-      if (contains(names_of(strategy.entries[i]), id)) entries_.push_back(i);
+      if (contains(entry_names(strategy.entries[i]), id)) entries_.push_back(i);
     }
   }
   return is_known;

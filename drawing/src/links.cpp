@@ -70,7 +70,7 @@ Curve without_head(const Curve& curve) {
   return {curve.from, curve.control, curve.to + back * (kHeadLength - kHeadOverlap)};
 }
 
-void append_head(std::string& out, const Curve& curve) {
+void append_arrow_head(std::string& out, const Curve& curve) {
   const Point back = unit(curve.control - curve.to);
   const Point base = curve.to + back * kHeadLength;
   const Point half{-back.y * kHeadWidth / 2, back.x * kHeadWidth / 2};
@@ -131,7 +131,7 @@ void Links::append(std::string& out) const {
     append_curve(out, classes, line, attributes);
   }
   for (const DrawnLink& drawn : drawn_) {
-    if (!drawn.is_in_cell) append_head(out, drawn.curve);
+    if (!drawn.is_in_cell) append_arrow_head(out, drawn.curve);
   }
 }
 

@@ -18,7 +18,7 @@ bool has_earlier_house(const Board& board, const AlmostHiddenSet& set) {
   return false;
 }
 
-void add_sets(const Board& board, House house, std::vector<AlmostHiddenSet>& sets) {
+void add_hidden_sets(const Board& board, House house, std::vector<AlmostHiddenSet>& sets) {
   std::array<DigitMask, 9> digits;
   std::size_t count = 0;
   for (Digit digit = 0; digit < kDigits; ++digit) {
@@ -56,7 +56,7 @@ void AlmostHiddenSets::update(const Board& board, std::uint64_t /*options*/, con
     // The block decides which sets of a line are its own.
     const HouseMask decisive = HouseMask{1} << house | house_map(house).block_mask();
     if ((touched & decisive) != 0) {
-      add_sets(board, house, sets_);
+      add_hidden_sets(board, house, sets_);
     } else {
       sets_.insert(sets_.end(), before_.begin() + begin[at], before_.begin() + begin[at + 1]);
     }

@@ -9,7 +9,7 @@ namespace {
 
 char digit_char(int digit) { return static_cast<char>('1' + digit); }
 
-bool is_digit(char c) { return c >= '1' && c <= '9'; }
+bool is_digit_char(char c) { return c >= '1' && c <= '9'; }
 
 /// Groups rows with equal columns, or columns with equal rows: r13c24.
 std::string grouped(const CellMap& cells, bool by_rows) {
@@ -105,7 +105,7 @@ std::string lower_case(std::string_view text) {
 
 /// The cell with a name of four characters.
 std::optional<Cell> read_cell(std::string_view text) {
-  if (text.size() != 4 || text[0] != 'r' || text[2] != 'c' || !is_digit(text[1]) || !is_digit(text[3])) {
+  if (text.size() != 4 || text[0] != 'r' || text[2] != 'c' || !is_digit_char(text[1]) || !is_digit_char(text[3])) {
     return std::nullopt;
   }
   return (text[1] - '1') * 9 + (text[3] - '1');
@@ -116,9 +116,9 @@ std::optional<Cell> read_cell(std::string_view text) {
 std::optional<Conclusion> parse_conclusion(std::string_view text) {
   const std::string lower = lower_case(text);
   const std::string_view view = lower;
-  if (view.size() == 5 && is_digit(view[0])) {
+  if (view.size() == 5 && is_digit_char(view[0])) {
     if (const auto cell = read_cell(view.substr(1))) return Conclusion::eliminate(*cell, view[0] - '1');
-  } else if (view.size() >= 6 && is_digit(view.back())) {
+  } else if (view.size() >= 6 && is_digit_char(view.back())) {
     const std::string_view sign = view.substr(4, view.size() - 5);
     const auto cell = read_cell(view.substr(0, 4));
     if (cell && sign == "<>") return Conclusion::eliminate(*cell, view.back() - '1');
@@ -131,7 +131,7 @@ std::optional<Truth> parse_truth(std::string_view text) {
   const std::string lower = lower_case(text);
   if (const auto cell = read_cell(lower)) return cell_truth(*cell);
   constexpr std::string_view kHouseLetters = "brc";
-  if (lower.size() != 3 || !is_digit(lower[0]) || !is_digit(lower[2])) return std::nullopt;
+  if (lower.size() != 3 || !is_digit_char(lower[0]) || !is_digit_char(lower[2])) return std::nullopt;
   const std::size_t letter = kHouseLetters.find(lower[1]);
   if (letter == kHouseLetters.npos) return std::nullopt;
   return house_truth(static_cast<House>(9 * letter) + (lower[2] - '1'), lower[0] - '1');

@@ -14,7 +14,7 @@ namespace nonet::kit {
 namespace {
 
 template <typename T>
-using Expected = tl::expected<T, CaseError>;
+using FileResult = tl::expected<T, CaseError>;
 
 constexpr std::string_view kBlanks = " \t\r";
 
@@ -35,7 +35,7 @@ std::optional<DigitMask> parse_digits(std::string_view text) {
 }
 
 /// `r12c3`: all cells of the rows and columns.
-std::optional<CellMap> parse_cells(std::string_view text) {
+std::optional<CellMap> parse_crossing_cells(std::string_view text) {
   const std::size_t c = text.find_first_of("cC");
   if (text.empty() || (text[0] != 'r' && text[0] != 'R') || c == text.npos) return std::nullopt;
   const auto rows = parse_digits(text.substr(1, c - 1));
@@ -61,7 +61,7 @@ class Parser {
  public:
   explicit Parser(std::string_view text) : text_(text) {}
 
-  Expected<std::vector<Case>> parse() {
+  FileResult<std::vector<Case>> parse() {
     while (next()) {
       const std::string_view line = trimmed(line_);
       if (line.empty() || line[0] == '#') continue;
@@ -95,7 +95,7 @@ class Parser {
     return tl::unexpected(CaseError{number_, std::move(message)});
   }
 
-  Expected<void> take(std::string_view key, std::string_view value) {
+  FileResult<void> take(std::string_view key, std::string_view value) {
     if (key == "case") {
       if (auto done = finish(); !done) return done;
       if (value.empty()) return fail("the case has no name");
@@ -152,7 +152,7 @@ class Parser {
         host::in_quotes(key)));
   }
 
-  Expected<void> take_options(std::string_view value, Case& test) {
+  FileResult<void> take_options(std::string_view value, Case& test) {
     test.options_line = number_;
     while (!value.empty()) {
       const std::size_t end = std::min(value.find_first_of(kBlanks), value.size());
@@ -167,7 +167,7 @@ class Parser {
     return {};
   }
 
-  Expected<void> take_grid(std::string_view value, Case& test) {
+  FileResult<void> take_grid(std::string_view value, Case& test) {
     if (test.grid_line != 0) return fail("the case has two grids");
     test.grid_line = number_;
     std::string drawing(value);
@@ -188,7 +188,7 @@ class Parser {
     return {};
   }
 
-  Expected<void> take_expected(std::string_view value, Case& test) {
+  FileResult<void> take_expected(std::string_view value, Case& test) {
     if (value == "none") {
       if (!test.expected.empty()) return fail("'expect: none' together with an expected step");
       test.none_line = number_;
@@ -215,7 +215,7 @@ class Parser {
   }
 
   /// Checks that the case that ends here is complete.
-  [[nodiscard]] Expected<void> finish() const {
+  [[nodiscard]] FileResult<void> finish() const {
     if (cases_.empty()) return {};
     const Case& test = cases_.back();
     const auto lacks = [&](std::string_view what) {
@@ -260,7 +260,7 @@ std::optional<ConclusionSet> parse_conclusions(std::string_view text) {
       conclusions.push_back(*one);
       continue;
     }
-    const auto cells = parse_cells(part.substr(0, sign));
+    const auto cells = parse_crossing_cells(part.substr(0, sign));
     if (!cells) return std::nullopt;
     waiting |= *cells;
     if (sign == part.npos) continue;

@@ -17,7 +17,7 @@ namespace nonet::kit {
 namespace {
 
 template <typename T>
-using Expected = tl::expected<T, CaseError>;
+using RunResult = tl::expected<T, CaseError>;
 
 class Collector final : public StepSink {
  public:
@@ -69,7 +69,7 @@ CaseError no_technique(const Case& test, const host::Registry& registry) {
                                            host::did_you_mean(test.technique, registry.names()))};
 }
 
-Expected<std::vector<std::int64_t>> read_options(const Case& test, const TechniqueInfo& info) {
+RunResult<std::vector<std::int64_t>> read_options(const Case& test, const TechniqueInfo& info) {
   std::vector<std::int64_t> values = host::default_options(info);
   for (const OptionSetting& setting : test.options) {
     const auto set = host::set_option(info, setting.name, setting.value, values);

@@ -93,12 +93,12 @@ bool same_steps(const host::OwnedSteps& a, const host::OwnedSteps& b, bool with_
 }
 
 /// Conclusions of a step as a set.
-using Outcome = std::vector<Conclusion>;
+using Conclusions = std::vector<Conclusion>;
 
-std::vector<Outcome> outcomes(const host::OwnedSteps& steps, const Symmetry& symmetry) {
-  std::vector<Outcome> sets;
+std::vector<Conclusions> outcomes(const host::OwnedSteps& steps, const Symmetry& symmetry) {
+  std::vector<Conclusions> sets;
   for (const Step& step : steps) {
-    Outcome outcome;
+    Conclusions outcome;
     for (const Conclusion& conclusion : step.conclusions) outcome.push_back(symmetry.apply(conclusion));
     std::sort(outcome.begin(), outcome.end());
     sets.push_back(std::move(outcome));
@@ -208,11 +208,11 @@ std::string asymmetry(Trial& trial, const Subject& subject, const Position& posi
     const auto expected = outcomes(steps, symmetry);
     const auto found = outcomes(trial.find(subject, subject.board(there)), Symmetry());
     if (expected == found) continue;
-    std::vector<Outcome> lacking;
-    std::vector<Outcome> beyond;
+    std::vector<Conclusions> lacking;
+    std::vector<Conclusions> beyond;
     std::set_difference(expected.begin(), expected.end(), found.begin(), found.end(), std::back_inserter(lacking));
     std::set_difference(found.begin(), found.end(), expected.begin(), expected.end(), std::back_inserter(beyond));
-    const auto first = [](const std::vector<Outcome>& sets) {
+    const auto first = [](const std::vector<Conclusions>& sets) {
       return sets.empty() ? "" : ", first " + conclusions_text(sets.front());
     };
     return fmt::format("{} outcomes; transformed into {} there are {}: missing {}{}; unexpected {}{}", expected.size(),

@@ -10,6 +10,7 @@
 #include <csignal>
 #include <cstdlib>
 #include <cstring>
+#include <ctime>
 #include <exception>
 #include <new>
 #include <system_error>
@@ -77,7 +78,7 @@ void move_memory() {
   // Each search has its own limit; this one is for all other code, and each search restarts it.
   using std::chrono::ceil, std::chrono::seconds;
   const auto timeout = static_cast<unsigned>((ceil<seconds>(4 * limits.find) + seconds(5)).count());
-  ::alarm(timeout);
+  restart_timeout(timeout);
   const auto report = [&](const Failure& failure) {
     send(to_parent, RecordKind::failure, {failure.text, failure.position, failure.check, failure.options});
   };
@@ -131,6 +132,17 @@ std::string read_all(int from, pid_t child, bool& is_stopped, const std::functio
 }
 
 }  // namespace
+
+void restart_timeout(unsigned seconds) {
+  static const timer_t kTimer = [] {
+    timer_t timer{};
+    if (::timer_create(CLOCK_PROCESS_CPUTIME_ID, nullptr, &timer) != 0) fail_for_errno("timer");
+    return timer;
+  }();
+  const itimerspec time{{}, {static_cast<time_t>(seconds), 0}};
+  ::timer_settime(kTimer, 0, &time, nullptr);
+  ::alarm(10 * seconds);
+}
 
 ChildResult run_in_child(const ChildLimits& limits, const std::string& check,
                          const std::function<std::string(TrialObserver&)>& body) {

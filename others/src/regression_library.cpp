@@ -21,7 +21,7 @@ bool names_eliminated_digits(std::string_view code) {
 /// Codes whose lines name the placed digits, and nothing for eliminations: verities.
 bool names_placed_digits(std::string_view code) { return code == "1302" || code == "1304"; }
 
-bool is_digit(char c) { return c >= '1' && c <= '9'; }
+bool is_digit_char(char c) { return c >= '1' && c <= '9'; }
 
 /// Parses the outcome in triplets `drc drc ...` (digit, row, column); nothing, with an error, for other text.
 std::optional<std::vector<Conclusion>> parse_triplets(std::string_view text, Conclusion::Kind kind, std::size_t offset,
@@ -33,7 +33,7 @@ std::optional<std::vector<Conclusion>> parse_triplets(std::string_view text, Con
       continue;
     }
     const std::string_view triplet = text.substr(at, 3);
-    if (triplet.size() < 3 || !std::all_of(triplet.begin(), triplet.end(), is_digit)) {
+    if (triplet.size() < 3 || !std::all_of(triplet.begin(), triplet.end(), is_digit_char)) {
       error = {fmt::format("'{}' is not a candidate, expected digit, row and column such as 436", triplet),
                offset + at};
       return std::nullopt;
@@ -112,7 +112,7 @@ std::optional<LibraryLine> parse_library_line(std::string_view line, ParseError&
     return std::nullopt;
   }
   read.digits = field(1);
-  if (!std::all_of(read.digits.begin(), read.digits.end(), is_digit)) {
+  if (!std::all_of(read.digits.begin(), read.digits.end(), is_digit_char)) {
     error = {fmt::format("candidates '{}': expected digits", read.digits), starts[1]};
     return std::nullopt;
   }

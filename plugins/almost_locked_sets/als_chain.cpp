@@ -41,7 +41,7 @@ class AlsChain final : public Technique {
 };
 
 constexpr const char* kAliases[] = {"als-xy-chain"};
-constexpr OptionInfo kOptions[] = {
+constexpr OptionInfo kAlsChainOptions[] = {
     hodoku_definition("hodoku: chains in which the sets ascend in HoDoKu's list, in its order",
                       /*is_order_dependent=*/true),
     kOverlap,
@@ -62,7 +62,7 @@ extern constinit const TechniqueInfo kAlsChain = {
         "almost locked sets in a row, each linked with the next: a common digit of the ends leaves what sees both",
     .names = {.hodoku = "Almost Locked Set Chain", .reglib = "0903"},
     .aliases = kAliases,
-    .options = kOptions,
+    .options = kAlsChainOptions,
     .metrics = kMetrics,
     .facts = kFacts,
     .create = create<AlsChain>,

@@ -22,7 +22,7 @@ namespace nonet::als {
 
 namespace {
 
-enum Kind : std::size_t { kConjugate, kGrouped };
+enum AlsWWingKind : std::size_t { kConjugate, kGrouped };
 
 struct Wing {
   std::uint32_t a;
@@ -186,8 +186,8 @@ class AlsWWing final : public Technique {
   bool is_grouped_;
 };
 
-constexpr KindInfo kKinds[] = {{"als-w-wing", "ALS W-Wing"}, {"grouped-als-w-wing", "Grouped ALS W-Wing"}};
-constexpr OptionInfo kOptions[] = {
+constexpr KindInfo kAlsWWingKinds[] = {{"als-w-wing", "ALS W-Wing"}, {"grouped-als-w-wing", "Grouped ALS W-Wing"}};
+constexpr OptionInfo kAlsWWingOptions[] = {
     kOverlap,
     kMaxCells,
     {.name = "grouped",
@@ -202,8 +202,8 @@ extern constinit const TechniqueInfo kAlsWWing = {
     .id = "als-w-wing",
     .name = "ALS W-Wing",
     .summary = "two almost locked sets that a house links by one digit: their other common digits leave what sees both",
-    .kinds = kKinds,
-    .options = kOptions,
+    .kinds = kAlsWWingKinds,
+    .options = kAlsWWingOptions,
     .metrics = kMetrics,
     .facts = kFacts,
     .create = create<AlsWWing>,

@@ -126,7 +126,7 @@ class AlsXyWing final : public Technique {
   Settings settings_;
 };
 
-constexpr OptionInfo kOptions[] = {
+constexpr OptionInfo kAlsXyWingOptions[] = {
     hodoku_definition("hodoku: in its order", /*is_order_dependent=*/true),
     kOverlap,
     kMaxCells,
@@ -139,7 +139,7 @@ extern constinit const TechniqueInfo kAlsXyWing = {
     .name = "ALS-XY-Wing",
     .summary = "a set that links two others by different digits: their common digits leave what sees both",
     .names = {.hodoku = "Almost Locked Set XY-Wing", .reglib = "0902"},
-    .options = kOptions,
+    .options = kAlsXyWingOptions,
     .metrics = kMetrics,
     .facts = kFacts,
     .create = create<AlsXyWing>,

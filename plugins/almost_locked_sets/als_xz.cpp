@@ -27,7 +27,7 @@ namespace nonet::als {
 
 namespace {
 
-enum Kind : std::size_t { kSingleLink, kDoubleLink };
+enum AlsXzKind : std::size_t { kSingleLink, kDoubleLink };
 
 class AlsXz final : public Technique {
  public:
@@ -167,11 +167,11 @@ class AlsXz final : public Technique {
   Settings settings_;
 };
 
-constexpr KindInfo kKinds[] = {
+constexpr KindInfo kAlsXzKinds[] = {
     {"als-xz", "ALS-XZ", {.hodoku = "Almost Locked Set XZ-Rule", .reglib = "0901"}},
     {"doubly-linked-als-xz", "Doubly Linked ALS-XZ", {.hodoku = "Almost Locked Set XZ-Rule", .reglib = "0901"}},
 };
-constexpr OptionInfo kOptions[] = {
+constexpr OptionInfo kAlsXzOptions[] = {
     hodoku_definition("hodoku: in its order; doubly linked sets do not exclude candidates of each other"),
     kOverlap,
     kMaxCells,
@@ -183,8 +183,8 @@ extern constinit const TechniqueInfo kAlsXz = {
     .id = "als-xz",
     .name = "ALS-XZ",
     .summary = "two almost locked sets that cannot both have a digit: their other common digits leave what sees both",
-    .kinds = kKinds,
-    .options = kOptions,
+    .kinds = kAlsXzKinds,
+    .options = kAlsXzOptions,
     .metrics = kMetrics,
     .facts = kFacts,
     .create = create<AlsXz>,

@@ -150,9 +150,9 @@ Flow report_chain(const FindContext& context, const LinkedSets& sets, const Chai
 
 namespace {
 
-class Search {
+class ChainSearch {
  public:
-  Search(const FindContext& context, const Settings& settings, const LinkedSets& sets, const ChainLengths& lengths)
+  ChainSearch(const FindContext& context, const Settings& settings, const LinkedSets& sets, const ChainLengths& lengths)
       : context_(context),
         settings_(settings),
         sets_(sets),
@@ -329,7 +329,7 @@ class Search {
 
 std::span<const Chain> shortest_chains(const FindContext& context, const Settings& settings, const LinkedSets& sets,
                                        const ChainLengths& lengths) {
-  return Search(context, settings, sets, lengths).run();
+  return ChainSearch(context, settings, sets, lengths).run();
 }
 
 }  // namespace nonet::als

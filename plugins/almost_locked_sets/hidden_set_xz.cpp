@@ -28,7 +28,7 @@ namespace nonet::als {
 
 namespace {
 
-enum Kind : std::size_t { kSingleLink, kDoubleLink };
+enum HiddenSetXzKind : std::size_t { kSingleLink, kDoubleLink };
 
 /// A cell and the digits of a set there.
 struct Place {
@@ -297,11 +297,11 @@ class AhsXz final : public Technique {
   int max_digits_;
 };
 
-constexpr KindInfo kKinds[] = {
+constexpr KindInfo kHiddenSetXzKinds[] = {
     {"ahs-xz", "AHS-XZ", {}},
     {"doubly-linked-ahs-xz", "Doubly Linked AHS-XZ", {}},
 };
-constexpr OptionInfo kOptions[] = {
+constexpr OptionInfo kHiddenSetXzOptions[] = {
     {.name = "overlap",
      .type = OptionType::boolean,
      .default_value = 1,
@@ -317,8 +317,8 @@ extern constinit const TechniqueInfo kAhsXz = {
     .id = "ahs-xz",
     .name = "AHS-XZ",
     .summary = "two almost hidden sets, one of which has all other places: removes what a place of each excludes",
-    .kinds = kKinds,
-    .options = kOptions,
+    .kinds = kHiddenSetXzKinds,
+    .options = kHiddenSetXzOptions,
     .metrics = kHiddenMetrics,
     .facts = kHiddenFacts,
     .create = create<AhsXz>,

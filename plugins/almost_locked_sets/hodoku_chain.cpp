@@ -36,10 +36,10 @@ struct FoundChain {
   HodokuOrder order;
 };
 
-class Search {
+class HodokuChainSearch {
  public:
-  Search(const FindContext& context, const Settings& settings, const LinkedSets& sets,
-         const HodokuChainOptions& options)
+  HodokuChainSearch(const FindContext& context, const Settings& settings, const LinkedSets& sets,
+                    const HodokuChainOptions& options)
       : context_(context),
         settings_(settings),
         sets_(sets),
@@ -301,7 +301,7 @@ class Search {
 void find_hodoku_chains(const FindContext& context, const Settings& settings, const LinkedSets& sets,
                         const HodokuChainOptions& options) {
   if (options.max_sets < 4 || sets.sets().size() < 4) return;
-  for (const FoundChain& found : Search(context, settings, sets, options).run()) {
+  for (const FoundChain& found : HodokuChainSearch(context, settings, sets, options).run()) {
     if (report_chain(context, sets, found.chain) == Flow::stop) return;
   }
 }

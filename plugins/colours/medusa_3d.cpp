@@ -30,9 +30,16 @@ namespace nonet::colours {
 
 namespace {
 
-enum Kind : std::uint8_t { kTwiceInCell, kTwiceInHouse, kTwoInCell, kTwoElsewhere, kHouseAndCell, kCellEmptied };
+enum Medusa3dKind : std::uint8_t {
+  kTwiceInCell,
+  kTwiceInHouse,
+  kTwoInCell,
+  kTwoElsewhere,
+  kHouseAndCell,
+  kCellEmptied
+};
 
-constexpr Links kLinks = Links::digit_and_cell;
+constexpr Links kMedusaLinks = Links::digit_and_cell;
 
 /// A colour: candidates that are true together.
 struct Colour {
@@ -78,7 +85,7 @@ struct Medusa {
     while (head < tail) {
       const Candidate from = queue[head++];
       const std::size_t other = colours[0].has(from) ? 1 : 0;
-      each_link(board, pairs, kLinks, from, [&](Candidate to, Truth /*link*/) {
+      each_link(board, pairs, kMedusaLinks, from, [&](Candidate to, Truth /*link*/) {
         is_sound &= !colours[other ^ 1].has(to);
         if (colours[0].has(to) || colours[1].has(to)) return;
         colours[other].add(to);
@@ -158,7 +165,7 @@ class MedusaRules {
     return cells;
   }
 
-  Flow eliminate(Kind kind, const DigitCells& targets) {
+  Flow eliminate(Medusa3dKind kind, const DigitCells& targets) {
     const CellMap cells = targets.cells();
     if (!cells) return Flow::go_on;
     StepDraft draft(kind, medusa_.coloured().digits());
@@ -172,7 +179,7 @@ class MedusaRules {
   }
 
   /// The reason of an elimination: the path from a candidate of one colour that excludes it to one of the other.
-  void connect_clashes(StepDraft& draft, Kind kind, Candidate target) const {
+  void connect_clashes(StepDraft& draft, Medusa3dKind kind, Candidate target) const {
     const auto& [a, b] = medusa_.colours;
     CandidateMap some = kind == kTwoElsewhere ? a.clashes_in_houses(target) : a.clashes_in_cell(target);
     CandidateMap others = kind == kTwoInCell ? b.clashes_in_cell(target) : b.clashes_in_houses(target);
@@ -180,11 +187,11 @@ class MedusaRules {
       some = a.clashes_in_houses(target);
       others = b.clashes_in_cell(target);
     }
-    connect_nearest(draft, board_, kLinks, some, others);
+    connect_nearest(draft, board_, kMedusaLinks, some, others);
   }
 
   /// A colour that contradicts itself in a cell or a house. The argument uses the contradiction with the fewest links.
-  Flow refute(Kind kind, std::size_t colour) {
+  Flow refute(Medusa3dKind kind, std::size_t colour) {
     const Colour& wrong = medusa_.colours[colour];
     const CandidateMap candidates = wrong.cells.candidates();
     int best = kCandidates;
@@ -194,7 +201,7 @@ class MedusaRules {
       const CandidateMap clashes =
           kind == kTwiceInCell ? wrong.clashes_in_cell(candidate) : wrong.clashes_in_houses(candidate);
       if (clashes.empty()) continue;
-      const LinkTree tree(board_, kLinks, candidate);
+      const LinkTree tree(board_, kMedusaLinks, candidate);
       for (const Candidate clash : clashes) {
         if (tree.depth(clash) >= best) continue;
         best = tree.depth(clash);
@@ -203,7 +210,7 @@ class MedusaRules {
       }
     }
     StepDraft draft(kind, medusa_.coloured().digits());
-    const LinkTree tree(board_, kLinks, root);
+    const LinkTree tree(board_, kMedusaLinks, root);
     tree.connect_both_ways(draft, other);
     return place(draft, tree, kind, {.colour = colour, .first = root, .second = other});
   }
@@ -212,7 +219,7 @@ class MedusaRules {
   Flow refute_by(Cell cell, std::size_t colour) {
     const Colour& wrong = medusa_.colours[colour];
     const Digit first = std::countr_zero(static_cast<unsigned>(board_.candidates(cell)));
-    const LinkTree tree(board_, kLinks, wrong.clashes_in_houses(candidate_of(cell, first)).first());
+    const LinkTree tree(board_, kMedusaLinks, wrong.clashes_in_houses(candidate_of(cell, first)).first());
     StepDraft draft(kCellEmptied, medusa_.coloured().digits());
     draft.base(cell_truth(cell));
     for (const Digit digit : digits_of(board_.candidates(cell))) {
@@ -226,7 +233,7 @@ class MedusaRules {
     return place(draft, tree, kCellEmptied, {.colour = colour, .emptied = cell});
   }
 
-  Flow place(StepDraft& draft, const LinkTree& tree, Kind kind, const Clash& clash) {
+  Flow place(StepDraft& draft, const LinkTree& tree, Medusa3dKind kind, const Clash& clash) {
     for (const Candidate candidate : medusa_.colours[clash.colour ^ 1].cells.candidates()) {
       draft.place(cell_of(candidate), digit_of(candidate));
       tree.connect(draft, candidate);
@@ -235,7 +242,7 @@ class MedusaRules {
   }
 
   /// Why a colour is false: `If a were true, r2c2 would be both 8 and 9. So b is true`.
-  static std::string refutation(Kind kind, const Clash& clash) {
+  static std::string refutation(Medusa3dKind kind, const Clash& clash) {
     const Cell cell = cell_of(clash.first);
     const Digit digit = digit_of(clash.first);
     std::string wrong;
@@ -262,14 +269,15 @@ class MedusaRules {
   }
 
   /// Why the conclusions follow from the colours.
-  [[nodiscard]] std::string conclusion(Kind kind, std::span<const Conclusion> conclusions, const Clash& clash) const {
+  [[nodiscard]] std::string conclusion(Medusa3dKind kind, std::span<const Conclusion> conclusions,
+                                       const Clash& clash) const {
     if (conclusions.front().is_placement()) return refutation(kind, clash) + conclusions_words(conclusions) + '.';
     std::string words = exclusion(conclusions.front().candidate()) + conclusions_words(conclusions.first(1)) + '.';
     if (conclusions.size() > 1) words += " In the same way " + conclusions_words(conclusions.subspan(1)) + '.';
     return words;
   }
 
-  Flow hand_over(StepDraft& draft, Kind kind, const Clash& clash) {
+  Flow hand_over(StepDraft& draft, Medusa3dKind kind, const Clash& clash) {
     const std::array<CandidateMap, 2> coloured{medusa_.colours[0].cells.candidates(),
                                                medusa_.colours[1].cells.candidates()};
     draft.metric(coloured[0].count() + coloured[1].count());
@@ -311,7 +319,7 @@ class Medusa3d final : public Technique {
   }
 };
 
-constexpr KindInfo kKinds[] = {
+constexpr KindInfo kMedusa3dKinds[] = {
     {"twice-in-a-cell", "3D Medusa Twice in a Cell"},
     {"twice-in-a-house", "3D Medusa Twice in a House"},
     {"two-colours-in-a-cell", "3D Medusa Two Colours in a Cell"},
@@ -319,9 +327,9 @@ constexpr KindInfo kKinds[] = {
     {"two-colours-house-and-cell", "3D Medusa Two Colours House and Cell"},
     {"cell-emptied", "3D Medusa Cell Emptied by a Colour"},
 };
-constexpr const char* kAliases[] = {"3d-medusa", "medusa"};
-constexpr MetricInfo kMetrics[] = {{"coloured", "candidates that are coloured"}};
-constexpr const FactSlot* kFacts[] = {&kConjugatePairs};
+constexpr const char* kMedusa3dAliases[] = {"3d-medusa", "medusa"};
+constexpr MetricInfo kMedusa3dMetrics[] = {{"coloured", "candidates that are coloured"}};
+constexpr const FactSlot* kMedusa3dFacts[] = {&kConjugatePairs};
 
 }  // namespace
 
@@ -330,10 +338,10 @@ extern constinit const TechniqueInfo kMedusa3d = {
     .name = "3D Medusa",
     .summary =
         "candidates linked by conjugate pairs and cells with two candidates, in two colours of which one is true",
-    .kinds = kKinds,
-    .aliases = kAliases,
-    .metrics = kMetrics,
-    .facts = kFacts,
+    .kinds = kMedusa3dKinds,
+    .aliases = kMedusa3dAliases,
+    .metrics = kMedusa3dMetrics,
+    .facts = kMedusa3dFacts,
     .create = create<Medusa3d>,
 };
 

@@ -21,7 +21,7 @@ namespace nonet::colours {
 
 namespace {
 
-enum Kind : std::uint8_t { kType1, kType2 };
+enum MultiColoursKind : std::uint8_t { kType1, kType2 };
 
 class MultiColours final : public Technique {
  public:
@@ -147,13 +147,13 @@ class MultiColours final : public Technique {
   }
 };
 
-constexpr KindInfo kKinds[] = {
+constexpr KindInfo kMultiColoursKinds[] = {
     {"type-1", "Multi-Colours 1", {.hodoku = "Multi Colors 1", .reglib = "0502"}},
     {"type-2", "Multi-Colours 2", {.hodoku = "Multi Colors 2", .reglib = "0503"}},
 };
-constexpr const char* kAliases[] = {"multi-colors", "multi-colouring"};
-constexpr MetricInfo kMetrics[] = {{"coloured", "candidates that are coloured"}};
-constexpr const FactSlot* kFacts[] = {&kClusters, &kConjugatePairs, &kDeadPlaces};
+constexpr const char* kMultiColoursAliases[] = {"multi-colors", "multi-colouring"};
+constexpr MetricInfo kMultiColoursMetrics[] = {{"coloured", "candidates that are coloured"}};
+constexpr const FactSlot* kMultiColoursFacts[] = {&kClusters, &kConjugatePairs, &kDeadPlaces};
 
 }  // namespace
 
@@ -161,10 +161,10 @@ extern constinit const TechniqueInfo kMultiColours = {
     .id = "multi-colours",
     .name = "Multi-Colours",
     .summary = "two clusters of conjugate pairs of a digit that see each other",
-    .kinds = kKinds,
-    .aliases = kAliases,
-    .metrics = kMetrics,
-    .facts = kFacts,
+    .kinds = kMultiColoursKinds,
+    .aliases = kMultiColoursAliases,
+    .metrics = kMultiColoursMetrics,
+    .facts = kMultiColoursFacts,
     .create = create<MultiColours>,
 };
 

@@ -16,7 +16,7 @@ namespace nonet::colours {
 
 namespace {
 
-enum Kind : std::uint8_t { kTrap, kWrap };
+enum SimpleColoursKind : std::uint8_t { kTrap, kWrap };
 
 class SimpleColours final : public Technique {
  public:
@@ -97,13 +97,13 @@ class SimpleColours final : public Technique {
   }
 };
 
-constexpr KindInfo kKinds[] = {
+constexpr KindInfo kSimpleColoursKinds[] = {
     {"trap", "Simple Colours Trap", {.hodoku = "Simple Colors Trap", .reglib = "0500"}},
     {"wrap", "Simple Colours Wrap", {.hodoku = "Simple Colors Wrap", .reglib = "0501"}},
 };
-constexpr const char* kAliases[] = {"simple-colors", "simple-colouring"};
-constexpr MetricInfo kMetrics[] = {{"coloured", "candidates that are coloured"}};
-constexpr const FactSlot* kFacts[] = {&kClusters, &kConjugatePairs, &kDeadPlaces};
+constexpr const char* kSimpleColoursAliases[] = {"simple-colors", "simple-colouring"};
+constexpr MetricInfo kSimpleColoursMetrics[] = {{"coloured", "candidates that are coloured"}};
+constexpr const FactSlot* kSimpleColoursFacts[] = {&kClusters, &kConjugatePairs, &kDeadPlaces};
 
 }  // namespace
 
@@ -111,10 +111,10 @@ extern constinit const TechniqueInfo kSimpleColours = {
     .id = "simple-colours",
     .name = "Simple Colours",
     .summary = "linked conjugate pairs of a digit in two colours, of which one is true",
-    .kinds = kKinds,
-    .aliases = kAliases,
-    .metrics = kMetrics,
-    .facts = kFacts,
+    .kinds = kSimpleColoursKinds,
+    .aliases = kSimpleColoursAliases,
+    .metrics = kSimpleColoursMetrics,
+    .facts = kSimpleColoursFacts,
     .create = create<SimpleColours>,
 };
 

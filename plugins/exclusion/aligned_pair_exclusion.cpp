@@ -62,8 +62,8 @@ class AlignedPairExclusion final : public Technique {
   std::uint64_t excluders_;
 };
 
-constexpr const char* kAliases[] = {"ape"};
-constexpr OptionInfo kOptions[] = {
+constexpr const char* kAlignedPairExclusionAliases[] = {"ape"};
+constexpr OptionInfo kAlignedPairExclusionOptions[] = {
     kDefinition,
     {.name = "excluders",
      .type = OptionType::choice,
@@ -79,8 +79,8 @@ extern constinit const TechniqueInfo kAlignedPairExclusion = {
     .name = "Aligned Pair Exclusion",
     .summary = "a candidate that excluders forbid together with every candidate of another cell goes",
     .names = {.explainer = "Aligned Pair Exclusion"},
-    .aliases = kAliases,
-    .options = kOptions,
+    .aliases = kAlignedPairExclusionAliases,
+    .options = kAlignedPairExclusionOptions,
     .metrics = kMetrics,
     .facts = kFacts,
     .create = create<AlignedPairExclusion>,

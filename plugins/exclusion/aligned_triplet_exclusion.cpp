@@ -251,9 +251,9 @@ class AlignedTripletExclusion final : public Technique {
   std::uint64_t excluders_;
 };
 
-constexpr const char* kAliases[] = {"ate"};
+constexpr const char* kAlignedTripletExclusionAliases[] = {"ate"};
 constexpr const char* kDefinitions[] = {"complete", "explainer", "sukaku-explainer"};
-constexpr OptionInfo kOptions[] = {
+constexpr OptionInfo kAlignedTripletExclusionOptions[] = {
     definition_option(kDefinitions, "explainer, sukaku-explainer: as these programs, which ignore excluders"),
     {.name = "excluders",
      .type = OptionType::choice,
@@ -269,8 +269,8 @@ extern constinit const TechniqueInfo kAlignedTripletExclusion = {
     .name = "Aligned Triplet Exclusion",
     .summary = "a candidate that excluders forbid together with all candidates of two other cells goes",
     .names = {.explainer = "Aligned Triplet Exclusion"},
-    .aliases = kAliases,
-    .options = kOptions,
+    .aliases = kAlignedTripletExclusionAliases,
+    .options = kAlignedTripletExclusionOptions,
     .metrics = kMetrics,
     .facts = kFacts,
     .create = create<AlignedTripletExclusion>,

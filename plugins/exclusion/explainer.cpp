@@ -13,7 +13,7 @@ struct Cells {
   CellMap bases;
 };
 
-Cells cells_of(const DigitCells& candidates, std::size_t size) noexcept {
+Cells excluders_and_bases(const DigitCells& candidates, std::size_t size) noexcept {
   std::array<CellMap, 4> at_least;  // cells with at least one candidate, two, three, four
   for (const CellMap& having : candidates.maps()) {
     for (std::size_t i = at_least.size(); --i > 0;) at_least[i] |= at_least[i - 1] & having;
@@ -59,13 +59,13 @@ class Search {
  public:
   Search(FindContext& context, std::size_t size, PeerOrder order)
       : context_(&context), board_(&context.board()), size_(size), order_(order) {
-    const auto [excluders, bases] = cells_of(board_->digit_cells(), size);
+    const auto [excluders, bases] = excluders_and_bases(board_->digit_cells(), size);
     excluders_ = excluders;
     bases_ = bases;
     const Changes changes = context.changes();
     changed_ = CellMap::full();
     if (!changes.is_everything()) {
-      const Cells before = cells_of(board_->digit_cells() | changes.gone(), size);
+      const Cells before = excluders_and_bases(board_->digit_cells() | changes.gone(), size);
       changed_ = changes.gone().cells() | (bases_ - before.bases);
     }
   }

@@ -250,7 +250,7 @@ class DoubleExocet final : public Technique {
   JuniorLimits limits_;
 };
 
-constexpr OptionInfo kOptions[] = {kMinDigits, kMaxDigits};
+constexpr OptionInfo kDoubleExocetOptions[] = {kMinDigits, kMaxDigits};
 
 }  // namespace
 
@@ -258,7 +258,7 @@ extern constinit const TechniqueInfo kDoubleExocet = {
     .id = "double-exocet",
     .name = "Double Exocet",
     .summary = "two junior exocets in a band whose bases cannot have the same digits",
-    .options = kOptions,
+    .options = kDoubleExocetOptions,
     .metrics = kMetrics,
     .facts = kFacts,
     .option_orders = kDigitOrder,

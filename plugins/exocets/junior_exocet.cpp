@@ -38,7 +38,7 @@ class JuniorExocet final : public Technique {
 };
 
 constexpr const char* kCovers[] = {"parallel", "any"};
-constexpr OptionInfo kOptions[] = {
+constexpr OptionInfo kJuniorExocetOptions[] = {
     kMinDigits,
     kMaxDigits,
     {.name = "covers",
@@ -48,7 +48,7 @@ constexpr OptionInfo kOptions[] = {
      .help =
          "parallel: two parallels of the base cover each base digit in S; any: S cannot have it in all cross lines"},
 };
-constexpr KindInfo kKinds[] = {
+constexpr KindInfo kJuniorExocetKinds[] = {
     {"target", "Junior Exocet"},
     {"locked-member", "Junior Exocet (locked member)"},
     {"mirror", "Junior Exocet (mirror)"},
@@ -63,8 +63,8 @@ extern constinit const TechniqueInfo kJuniorExocet = {
     .summary =
         "two cells of a block and a line; each of their digits that is true is also in one of two targets in other "
         "blocks",
-    .kinds = kKinds,
-    .options = kOptions,
+    .kinds = kJuniorExocetKinds,
+    .options = kJuniorExocetOptions,
     .metrics = kMetrics,
     .facts = kFacts,
     .option_orders = kDigitOrder,

@@ -116,7 +116,7 @@ class SeniorExocet final : public Technique {
   int max_in_s_;
 };
 
-constexpr OptionInfo kOptions[] = {
+constexpr OptionInfo kSeniorExocetOptions[] = {
     kMinDigits,
     kMaxDigits,
     {.name = "max-targets-in-s",
@@ -126,7 +126,7 @@ constexpr OptionInfo kOptions[] = {
      .max = 2,
      .help = "targets outside the band of the base at most"},
 };
-constexpr KindInfo kKinds[] = {
+constexpr KindInfo kSeniorExocetKinds[] = {
     {"target", "Senior Exocet"},
     {"locked-member", "Senior Exocet (locked member)"},
     {"mirror", "Senior Exocet (mirror)"},
@@ -139,8 +139,8 @@ extern constinit const TechniqueInfo kSeniorExocet = {
     .id = "senior-exocet",
     .name = "Senior Exocet",
     .summary = "an exocet with a target outside the band of its base",
-    .kinds = kKinds,
-    .options = kOptions,
+    .kinds = kSeniorExocetKinds,
+    .options = kSeniorExocetOptions,
     .metrics = kMetrics,
     .facts = kFacts,
     .option_orders = kDigitOrder,

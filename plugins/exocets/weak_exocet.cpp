@@ -65,7 +65,7 @@ class WeakExocet final : public Technique {
   int max_digits_;
 };
 
-constexpr OptionInfo kOptions[] = {
+constexpr OptionInfo kWeakExocetOptions[] = {
     kMinDigits,
     {.name = "max-digits",
      .type = OptionType::integer,
@@ -74,7 +74,7 @@ constexpr OptionInfo kOptions[] = {
      .max = 9,
      .help = "digits of the base at most"},
 };
-constexpr KindInfo kKinds[] = {
+constexpr KindInfo kWeakExocetKinds[] = {
     {"target", "Weak Exocet"},
     {"locked-member", "Weak Exocet (locked member)"},
     {"mirror", "Weak Exocet (mirror)"},
@@ -87,8 +87,8 @@ extern constinit const TechniqueInfo kWeakExocet = {
     .id = "weak-exocet",
     .name = "Weak Exocet",
     .summary = "an exocet with a base digit that may be outside of the targets",
-    .kinds = kKinds,
-    .options = kOptions,
+    .kinds = kWeakExocetKinds,
+    .options = kWeakExocetOptions,
     .metrics = kMetrics,
     .facts = kFacts,
     .option_orders = kDigitOrder,

@@ -10,7 +10,7 @@ namespace nonet::explainer_chains {
 
 namespace {
 
-std::string text_of(Literal literal) {
+std::string literal_text(Literal literal) {
   return cell_text(literal.cell()) + (literal.is_on() ? "=" : "<>") + digits_text(mask_of(literal.digit()));
 }
 
@@ -49,13 +49,13 @@ void show(std::span<const ExplainedBranch> branches, std::span<const Lemma> lemm
   for (const ExplainedBranch& branch : branches) {
     const Literal assumption = branch.literals.front();
     premises.add(assumption.candidate());
-    text += (text.empty() ? "" : "; ") + text_of(assumption);
+    text += (text.empty() ? "" : "; ") + literal_text(assumption);
     const char* separator = ": ";
     for (const Literal literal : branch.literals.subspan(1)) {
       values[literal.is_on() ? 1 : 0].add(literal.candidate());
       const bool is_inner = !literal.is_on() && inner.contains(literal.candidate());
       if (!literal.is_on() && !is_inner && literal != branch.literals.back()) continue;
-      text += separator + (is_inner ? '[' + text_of(literal) + ']' : text_of(literal));
+      text += separator + (is_inner ? '[' + literal_text(literal) + ']' : literal_text(literal));
       separator = ", ";
     }
     for (const EvidenceLink& link : branch.links) evidence.link(link.from, link.to, link.is_strong);

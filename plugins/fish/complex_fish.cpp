@@ -118,10 +118,10 @@ struct DigitFish {
 };
 
 /// The search for one digit and one kind of bases and covers.
-class Search {
+class ComplexFishSearch {
  public:
-  Search(FindContext& context, const FishLimits& limits, Digit digit, const CellMap& dead, Order bases, Order covers,
-         DigitFish& found)
+  ComplexFishSearch(FindContext& context, const FishLimits& limits, Digit digit, const CellMap& dead, Order bases,
+                    Order covers, DigitFish& found)
       : context_(context),
         limits_(limits),
         found_(found),
@@ -351,7 +351,7 @@ class ComplexFish final : public Technique {
       found.fish.clear();
       found.siamese.clear();
       const auto search = [&](Order bases, Order covers) {
-        return Search(context, limits_, digit, targets, bases, covers, found).run();
+        return ComplexFishSearch(context, limits_, digit, targets, bases, covers, found).run();
       };
       if (limits_.form == Form::mutant) {
         if (search(kRows | kColumns | kBlocks, kRows | kColumns | kBlocks) == Flow::stop) return;

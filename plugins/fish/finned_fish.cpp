@@ -53,7 +53,7 @@ inline constexpr auto kFinStacks = [] {
 
 /// The search for base lines of one kind and one digit.
 template <int Size>
-struct Search {
+struct FinnedFishSearch {
   const FindContext& context;
   const FinLimits& limits;
   const PositionMask* lines;
@@ -199,13 +199,13 @@ class FinnedFish final : public Technique {
     for (const Digit digit : digits_of(digits)) {
       for (const House first : {kFirstRow, kFirstColumn}) {
         const PositionMask* const lines = positions[static_cast<std::size_t>(digit)].data() + first;
-        Search<Size> search{.context = context,
-                            .limits = limits_,
-                            .lines = lines,
-                            .digit = digit,
-                            .first = first,
-                            .usable = {},
-                            .count = 0};
+        FinnedFishSearch<Size> search{.context = context,
+                                      .limits = limits_,
+                                      .lines = lines,
+                                      .digit = digit,
+                                      .first = first,
+                                      .usable = {},
+                                      .count = 0};
         if (search.run() == Flow::stop) return;
       }
     }

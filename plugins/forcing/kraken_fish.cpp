@@ -274,7 +274,7 @@ constexpr KindInfo kKinds[] = {
     {"kraken-fish-1", "Kraken Fish Type 1", {.hodoku = "Kraken Fish Type 1", .reglib = "0371"}},
     {"kraken-fish-2", "Kraken Fish Type 2", {.hodoku = "Kraken Fish Type 2", .reglib = "0372"}},
 };
-constexpr OptionInfo kOptions[] = {
+constexpr OptionInfo kKrakenFishOptions[] = {
     {.name = "min-size", .type = OptionType::integer, .default_value = 2, .min = 2, .max = 4, .help = "base houses"},
     {.name = "max-size", .type = OptionType::integer, .default_value = 3, .min = 2, .max = 4, .help = "base houses"},
     {.name = "max-fins",
@@ -306,7 +306,7 @@ extern constinit const TechniqueInfo kKrakenFish = {
     .name = "Kraken Fish",
     .summary = "a fish, or chains from its fins, or from these and the places in a cover house, exclude a candidate",
     .kinds = kKinds,
-    .options = kOptions,
+    .options = kKrakenFishOptions,
     .metrics = kKrakenMetrics,
     .option_orders = kOrders,
     .create = create<KrakenFish>,

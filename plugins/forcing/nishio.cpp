@@ -168,7 +168,7 @@ class Nishio final : public Technique {
   std::size_t max_length_;
 };
 
-constexpr OptionInfo kOptions[] = {kMaxLength};
+constexpr OptionInfo kNishioOptions[] = {kMaxLength};
 
 }  // namespace
 
@@ -176,7 +176,7 @@ extern constinit const TechniqueInfo kNishio = {
     .id = "nishio",
     .name = "Nishio",
     .summary = "a candidate that leaves a house without a place for its digit, by placements of this digit alone",
-    .options = kOptions,
+    .options = kNishioOptions,
     .metrics = kMetrics,
     .create = create<Nishio>,
 };

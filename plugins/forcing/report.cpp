@@ -8,7 +8,7 @@ namespace nonet::forcing {
 namespace {
 
 /// The candidates of a node.
-CandidateMap candidates_of(const Board& board, Literal literal) noexcept {
+CandidateMap node_candidates(const Board& board, Literal literal) noexcept {
   return nonet::candidates_of(node_cells(board, literal.node()), node_digit(literal.node()));
 }
 
@@ -120,9 +120,9 @@ void show(const Board& board, const Argument& argument, EvidenceDraft& evidence)
   CandidateMap on;
   CandidateMap off;
   for (const Trace& trace : argument.branches) {
-    premises |= candidates_of(board, trace.inferences.front().literal);
+    premises |= node_candidates(board, trace.inferences.front().literal);
     for (const Inference& inference : trace.inferences) {
-      (inference.literal.is_on() ? on : off) |= candidates_of(board, inference.literal);
+      (inference.literal.is_on() ? on : off) |= node_candidates(board, inference.literal);
     }
     show_links(board, trace, evidence);
   }
@@ -157,7 +157,7 @@ void add_lemmas(const Trace& trace, Literal literal, ArenaList<Lemma>& lemmas, A
 void show_links(const Board& board, const Trace& trace, EvidenceDraft& evidence) {
   for (const Inference& inference : trace.inferences) {
     for (const std::uint16_t reason : trace.reasons_of(inference)) {
-      evidence.link(candidates_of(board, trace.inferences[reason].literal), candidates_of(board, inference.literal),
+      evidence.link(node_candidates(board, trace.inferences[reason].literal), node_candidates(board, inference.literal),
                     inference.truth != kNoTruth);
     }
   }

@@ -18,7 +18,7 @@ Truth weak_truth(Candidate a, Candidate b) noexcept {
   return house_truth(CellMap{cell_of(a), cell_of(b)}.shared_house(), digit_of(a));
 }
 
-std::string literal_words(std::size_t literal) {
+std::string candidate_words(std::size_t literal) {
   const Candidate candidate = candidate_at(literal);
   return nonet::literal_words(CellMap::of(cell_of(candidate)), digit_of(candidate), is_true(literal));
 }
@@ -123,7 +123,7 @@ std::vector<BranchWords> GuardianSearch::Chains::branches(Conclusion literal) co
   for (const Tree tree : trees_) {
     const std::vector<std::size_t> literals = path(tree, literal);
     BranchWords words;
-    words.assumption = literal_words(literals.front());
+    words.assumption = candidate_words(literals.front());
     for (const std::size_t at : literals) {
       if (!is_true(at) || at == literals.front()) continue;
       const Candidate candidate = candidate_at(at);
@@ -132,7 +132,7 @@ std::vector<BranchWords> GuardianSearch::Chains::branches(Conclusion literal) co
     }
     const std::size_t last = literals.back();
     if (!is_true(last)) {
-      words.end = literal_words(last);
+      words.end = candidate_words(last);
       const Candidate candidate = candidate_at(last);
       const Candidate before = candidate_at(tree[last].from);
       if (digit_of(candidate) == digit_of(before)) {

@@ -31,12 +31,12 @@ class DeadlyPattern final : public Technique {
   int most_cells_;
 };
 
-constexpr KindInfo kKinds[] = {
+constexpr KindInfo kDeadlyPatternKinds[] = {
     {"deadly-pattern", "Deadly Pattern"},
     {"deadly-pattern-guardians", "Deadly Pattern with Guardians"},
     {"deadly-pattern-forcing-chain", "Deadly Pattern Forcing Chain"},
 };
-constexpr OptionInfo kOptions[] = {
+constexpr OptionInfo kDeadlyPatternOptions[] = {
     {.name = "max-guardians",
      .type = OptionType::integer,
      .default_value = 3,
@@ -58,8 +58,8 @@ extern constinit const TechniqueInfo kDeadlyPattern = {
     .id = "deadly-pattern",
     .name = "Deadly Pattern",
     .summary = "cells with two digits each, which could be exchanged: one of their other candidates is true",
-    .kinds = kKinds,
-    .options = kOptions,
+    .kinds = kDeadlyPatternKinds,
+    .options = kDeadlyPatternOptions,
     .metrics = kMetrics,
     .preconditions = {.assumes_one_solution = true},
     .facts = kFacts,

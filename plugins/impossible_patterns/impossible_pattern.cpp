@@ -120,12 +120,12 @@ class ImpossiblePattern final : public Technique {
   std::vector<PatternTable> tables_;
 };
 
-constexpr KindInfo kKinds[] = {
+constexpr KindInfo kImpossiblePatternKinds[] = {
     {"impossible-pattern", "Impossible Pattern"},
     {"impossible-pattern-guardians", "Impossible Pattern with Guardians"},
     {"impossible-pattern-forcing-chain", "Impossible Pattern Forcing Chain"},
 };
-constexpr OptionInfo kOptions[] = {
+constexpr OptionInfo kImpossiblePatternOptions[] = {
     {.name = "max-guardians",
      .type = OptionType::integer,
      .default_value = 4,
@@ -149,8 +149,8 @@ extern constinit const TechniqueInfo kImpossiblePattern = {
     .id = "impossible-pattern",
     .name = "Impossible Pattern",
     .summary = "three digits cannot fill some cells of two bands: one of the other candidates there is true",
-    .kinds = kKinds,
-    .options = kOptions,
+    .kinds = kImpossiblePatternKinds,
+    .options = kImpossiblePatternOptions,
     .metrics = kMetrics,
     .facts = kFacts,
     .create = create<ImpossiblePattern>,

@@ -131,12 +131,12 @@ class Tridagon final : public Technique {
   Limits limits_;
 };
 
-constexpr KindInfo kKinds[] = {
+constexpr KindInfo kTridagonKinds[] = {
     {"tridagon", "Tridagon"},
     {"tridagon-guardians", "Tridagon with Guardians"},
     {"tridagon-forcing-chain", "Tridagon Forcing Chain"},
 };
-constexpr OptionInfo kOptions[] = {kMaxGuardians, kMaxLength};
+constexpr OptionInfo kTridagonOptions[] = {kMaxGuardians, kMaxLength};
 
 }  // namespace
 
@@ -144,8 +144,8 @@ extern constinit const TechniqueInfo kTridagon = {
     .id = "tridagon",
     .name = "Tridagon",
     .summary = "three digits cannot fill twelve cells of four blocks: one of the other candidates there is true",
-    .kinds = kKinds,
-    .options = kOptions,
+    .kinds = kTridagonKinds,
+    .options = kTridagonOptions,
     .metrics = kMetrics,
     .facts = kFacts,
     .create = create<Tridagon>,

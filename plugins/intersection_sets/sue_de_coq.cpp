@@ -41,9 +41,7 @@ namespace {
 
 using intersection_sets::CellChoice;
 using intersection_sets::count_of;
-using intersection_sets::Crossing;
 using intersection_sets::kAllPositions;
-using intersection_sets::kCrossings;
 using intersection_sets::Match;
 using intersection_sets::Parts;
 using intersection_sets::Reading;
@@ -71,7 +69,7 @@ class SueDeCoq final : public Technique {
     const HouseMask houses = changed.houses();
     if (houses == 0) return;
     Parts parts(context);
-    for (const Crossing& at : kCrossings) {
+    for (const intersection_sets::Crossing& at : intersection_sets::kCrossings) {
       if (((houses >> at.line | houses >> at.block) & 1U) == 0) continue;
       if (context.stop() || at_crossing(context, parts, at, changed) == Flow::stop) return;
     }
@@ -79,7 +77,8 @@ class SueDeCoq final : public Technique {
 
  private:
   /// Two cells, each pair followed by the sets of three that extend it.
-  Flow at_crossing(FindContext& context, Parts& parts, const Crossing& at, const CellMap& changed) const {
+  Flow at_crossing(FindContext& context, Parts& parts, const intersection_sets::Crossing& at,
+                   const CellMap& changed) const {
     const Board& board = context.board();
     unsigned empty = 0;
     unsigned changed_here = 0;

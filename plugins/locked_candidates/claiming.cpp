@@ -49,7 +49,7 @@ class Claiming final : public Technique {
   Definition definition_;
 };
 
-constexpr const char* kAliases[] = {"locked-candidates-2"};
+constexpr const char* kClaimingAliases[] = {"locked-candidates-2"};
 
 }  // namespace
 
@@ -58,7 +58,7 @@ extern constinit const TechniqueInfo kClaiming = {
     .name = "Claiming",
     .summary = "a digit whose places in a line lie in one block leaves the rest of the block",
     .names = {.hodoku = "Locked Candidates Type 2 (Claiming)", .reglib = "0101", .explainer = "Claiming"},
-    .aliases = kAliases,
+    .aliases = kClaimingAliases,
     .options = kOrderOptions,
     .create = create<Claiming>,
 };

@@ -121,7 +121,7 @@ class DirectHiddenSubset final : public Technique {
   Definition definition_;
 };
 
-constexpr OptionInfo kOptions[] = {
+constexpr OptionInfo kDirectHiddenSubsetsOptions[] = {
     explainer_definition(
         "explainer: the single of the smallest digit, in the house of the set, the digits of which have two places "
         "or more, as Sudoku Explainer has it",
@@ -135,7 +135,7 @@ extern constinit const TechniqueInfo kDirectHiddenPair = {
     .name = "Direct Hidden Pair",
     .summary = "a hidden pair leaves another digit one place in a house",
     .names = {.explainer = "Direct Hidden Pair"},
-    .options = kOptions,
+    .options = kDirectHiddenSubsetsOptions,
     .create = create<DirectHiddenSubset<2>>,
 };
 
@@ -144,7 +144,7 @@ extern constinit const TechniqueInfo kDirectHiddenTriplet = {
     .name = "Direct Hidden Triplet",
     .summary = "a hidden triplet leaves another digit one place in a house",
     .names = {.explainer = "Direct Hidden Triplet"},
-    .options = kOptions,
+    .options = kDirectHiddenSubsetsOptions,
     .create = create<DirectHiddenSubset<3>>,
 };
 

@@ -71,7 +71,7 @@ class DirectLocked final : public Technique {
   Definition definition_;
 };
 
-constexpr OptionInfo kOptions[] = {
+constexpr OptionInfo kDirectLockedOptions[] = {
     definition_option(
         kDefinitions,
         "explainer, sukaku-explainer: the single is in a house of the kind that locks the digit, as these "
@@ -85,7 +85,7 @@ extern constinit const TechniqueInfo kDirectPointing = {
     .name = "Direct Pointing",
     .summary = "pointing leaves a digit one place in another house",
     .names = {.explainer = "Direct Pointing"},
-    .options = kOptions,
+    .options = kDirectLockedOptions,
     .create = create<DirectLocked<Base::block>>,
 };
 
@@ -94,7 +94,7 @@ extern constinit const TechniqueInfo kDirectClaiming = {
     .name = "Direct Claiming",
     .summary = "claiming leaves a digit one place in another house",
     .names = {.explainer = "Direct Claiming"},
-    .options = kOptions,
+    .options = kDirectLockedOptions,
     .create = create<DirectLocked<Base::line>>,
 };
 

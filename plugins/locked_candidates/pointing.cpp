@@ -50,7 +50,7 @@ class Pointing final : public Technique {
   Definition definition_;
 };
 
-constexpr const char* kAliases[] = {"locked-candidates-1"};
+constexpr const char* kPointingAliases[] = {"locked-candidates-1"};
 
 }  // namespace
 
@@ -59,7 +59,7 @@ extern constinit const TechniqueInfo kPointing = {
     .name = "Pointing",
     .summary = "a digit whose places in a block lie in one line leaves the rest of the line",
     .names = {.hodoku = "Locked Candidates Type 1 (Pointing)", .reglib = "0100", .explainer = "Pointing"},
-    .aliases = kAliases,
+    .aliases = kPointingAliases,
     .options = kOrderOptions,
     .create = create<Pointing>,
 };

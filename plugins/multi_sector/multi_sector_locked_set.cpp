@@ -167,7 +167,7 @@ constexpr OptionInfo kOptions[] = {
      .default_value = 0,
      .help = "whether digits may be counted by blocks as well; takes forty times as long"},
 };
-constexpr MetricInfo kMetrics[] = {
+constexpr MetricInfo kMultiSectorLockedSetMetrics[] = {
     {"size", "bases, and covers"},
     {"cells", "cells among them"},
     {"digits", "digits among them"},
@@ -182,7 +182,7 @@ extern constinit const TechniqueInfo kMultiSectorLockedSet = {
     .summary = "cells in several lines with as many digits of these lines, each digit counted by rows or by columns",
     .kinds = kKinds,
     .options = kOptions,
-    .metrics = kMetrics,
+    .metrics = kMultiSectorLockedSetMetrics,
     .create = create<MultiSectorLockedSet>,
 };
 

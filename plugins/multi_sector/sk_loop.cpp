@@ -183,7 +183,7 @@ class LoopFinder final : public Technique {
   }
 };
 
-constexpr MetricInfo kMetrics[] = {
+constexpr MetricInfo kSkLoopMetrics[] = {
     {"cells", "cells of the ring"},
     {"digits", "digits of the ring"},
     {"widest", "the most digits that a link has"},
@@ -204,7 +204,7 @@ extern constinit const TechniqueInfo kSkLoop = {
     .name = "SK Loop",
     .summary = "a ring of four crosses, in which as many digits of rows, columns and blocks suffice as there are cells",
     .kinds = kLoopKinds,
-    .metrics = kMetrics,
+    .metrics = kSkLoopMetrics,
     .create = create<LoopFinder<4>>,
 };
 extern constinit const TechniqueInfo kBelt = {
@@ -212,7 +212,7 @@ extern constinit const TechniqueInfo kBelt = {
     .name = "X2Y2-Belt",
     .summary = "a ring of six crosses, in which as many digits of rows, columns and blocks suffice as there are cells",
     .kinds = kBeltKinds,
-    .metrics = kMetrics,
+    .metrics = kSkLoopMetrics,
     .create = create<LoopFinder<6>>,
 };
 

@@ -289,7 +289,7 @@ class BrokenWing final : public Technique {
 };
 
 constexpr const char* kAliases[] = {"guardians"};
-constexpr OptionInfo kOptions[] = {
+constexpr OptionInfo kBrokenWingOptions[] = {
     {.name = "max-length",
      .type = OptionType::integer,
      .default_value = kHouses,
@@ -297,7 +297,8 @@ constexpr OptionInfo kOptions[] = {
      .max = kHouses,
      .help = "cells that a ring may have; it has an odd number of them"},
 };
-constexpr MetricInfo kMetrics[] = {{"length", "cells of the ring"}, {"guardians", "cells of which one has the digit"}};
+constexpr MetricInfo kBrokenWingMetrics[] = {{"length", "cells of the ring"},
+                                             {"guardians", "cells of which one has the digit"}};
 
 }  // namespace
 
@@ -306,8 +307,8 @@ extern constinit const TechniqueInfo kBrokenWing = {
     .name = "Broken Wing",
     .summary = "an odd ring of a digit's places, of whose guardians one must hold the digit",
     .aliases = kAliases,
-    .options = kOptions,
-    .metrics = kMetrics,
+    .options = kBrokenWingOptions,
+    .metrics = kBrokenWingMetrics,
     .create = create<BrokenWing>,
 };
 

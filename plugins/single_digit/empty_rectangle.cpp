@@ -105,7 +105,7 @@ void argue(StepDraft& draft, const EmptyRectangle& found) {
   draft.cover(house_truth(is_column ? row_house(found.y) : column_house(found.y), found.digit));
 }
 
-void show(EvidenceDraft& evidence, const Board& board, const EmptyRectangle& found) {
+void show_rectangle(EvidenceDraft& evidence, const Board& board, const EmptyRectangle& found) {
   const CellMap places = board.digit_cells(found.digit) & house_map(found.block);
   const House met = found.strong >= kFirstColumn ? found.row : found.column;
   const CandidateMap near = candidates_of(places & house_map(met), found.digit);
@@ -121,7 +121,7 @@ void show(EvidenceDraft& evidence, const Board& board, const EmptyRectangle& fou
   evidence.link(near, far, true);
 }
 
-std::string sentence(const EmptyRectangle& found) {
+std::string rectangle_sentence(const EmptyRectangle& found) {
   return digits_text(mask_of(found.digit)) + " in " + house_text(found.block) + " (" + cells_text({found.x, found.y}) +
          ')';
 }
@@ -137,8 +137,8 @@ class EmptyRectangles final : public Technique {
         StepDraft draft(0, mask_of(digit));
         argue(draft, found);
         return draft.hand_over(context, [&](EvidenceDraft& evidence) {
-          show(evidence, board, found);
-          evidence.sentence(sentence(found));
+          show_rectangle(evidence, board, found);
+          evidence.sentence(rectangle_sentence(found));
         });
       });
     });
@@ -179,16 +179,16 @@ class DualEmptyRectangles final : public Technique {
     argue(draft, first);
     argue(draft, second);
     return draft.hand_over(context, [&](EvidenceDraft& evidence) {
-      show(evidence, context.board(), first);
-      show(evidence, context.board(), second);
-      evidence.sentence(sentence(first) + " / (" + cells_text({second.x, second.y}) + ')');
+      show_rectangle(evidence, context.board(), first);
+      show_rectangle(evidence, context.board(), second);
+      evidence.sentence(rectangle_sentence(first) + " / (" + cells_text({second.x, second.y}) + ')');
     });
   }
 
   bool with_two_;
 };
 
-constexpr OptionInfo kOptions[] = {
+constexpr OptionInfo kEmptyRectangleOptions[] = {
     {.name = "two-candidates",
      .type = OptionType::boolean,
      .default_value = 1,
@@ -202,7 +202,7 @@ extern constinit const TechniqueInfo kEmptyRectangle = {
     .name = "Empty Rectangle",
     .summary = "a digit's places in a block lie on a row and a column, one of which meets a conjugate pair",
     .names = {.hodoku = "Empty Rectangle", .reglib = "0402"},
-    .options = kOptions,
+    .options = kEmptyRectangleOptions,
     .facts = kFacts,
     .create = create<EmptyRectangles>,
 };
@@ -211,7 +211,7 @@ extern constinit const TechniqueInfo kDualEmptyRectangle = {
     .name = "Dual Empty Rectangle",
     .summary = "two empty rectangles of the same block and digit",
     .names = {.hodoku = "Dual Empty Rectangle", .reglib = "0405"},
-    .options = kOptions,
+    .options = kEmptyRectangleOptions,
     .facts = kFacts,
     .create = create<DualEmptyRectangles>,
 };

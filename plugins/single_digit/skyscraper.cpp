@@ -70,7 +70,7 @@ class Skyscraper final : public Technique {
   bool is_complete_;
 };
 
-constexpr OptionInfo kOptions[] = {
+constexpr OptionInfo kSkyscraperOptions[] = {
     hodoku_definition("hodoku: the base is the first place of both lines or the second of both",
                       /*is_order_dependent=*/true),
 };
@@ -82,7 +82,7 @@ extern constinit const TechniqueInfo kSkyscraper = {
     .name = "Skyscraper",
     .summary = "two parallel lines with two places for a digit, of which two share a crossing line",
     .names = {.hodoku = "Skyscraper", .reglib = "0400"},
-    .options = kOptions,
+    .options = kSkyscraperOptions,
     .facts = kFacts,
     .create = create<Skyscraper>,
 };

@@ -212,7 +212,8 @@ constexpr KindInfo kFour[] = {
      "Four Grouped Strong Links with a block",
      {.explainer = "Grouped 4 Strong links"}},
 };
-constexpr MetricInfo kMetrics[] = {{"line-kinds", "2: some of the links are in rows and some in columns; else 1 or 0"}};
+constexpr MetricInfo kStrongLinksMetrics[] = {
+    {"line-kinds", "2: some of the links are in rows and some in columns; else 1 or 0"}};
 constexpr const FactSlot* kDeadPlacesFact[] = {&kDeadPlaces};
 
 }  // namespace
@@ -222,7 +223,7 @@ extern constinit const TechniqueInfo kTwoStrongLinks = {
     .name = "Two Strong Links",
     .summary = "two houses with two nodes for a digit, joined: one of the outer nodes holds it",
     .kinds = kTwo,
-    .metrics = kMetrics,
+    .metrics = kStrongLinksMetrics,
     .facts = kDeadPlacesFact,
     .create = create<StrongLinks<2>>,
 };
@@ -231,7 +232,7 @@ extern constinit const TechniqueInfo kThreeStrongLinks = {
     .name = "Three Strong Links",
     .summary = "three houses with two nodes for a digit, joined: one of the outer nodes holds it",
     .kinds = kThree,
-    .metrics = kMetrics,
+    .metrics = kStrongLinksMetrics,
     .facts = kDeadPlacesFact,
     .create = create<StrongLinks<3>>,
 };
@@ -240,7 +241,7 @@ extern constinit const TechniqueInfo kFourStrongLinks = {
     .name = "Four Strong Links",
     .summary = "four houses with two nodes for a digit, joined: one of the outer nodes holds it",
     .kinds = kFour,
-    .metrics = kMetrics,
+    .metrics = kStrongLinksMetrics,
     .facts = kDeadPlacesFact,
     .create = create<StrongLinks<4>>,
 };

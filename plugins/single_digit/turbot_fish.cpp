@@ -162,7 +162,7 @@ class TurbotFish final : public Technique {
   bool is_complete_;
 };
 
-constexpr OptionInfo kOptions[] = {
+constexpr OptionInfo kTurbotFishOptions[] = {
     hodoku_definition("hodoku: as its chain search lists and sorts them", /*is_order_dependent=*/true),
 };
 
@@ -173,7 +173,7 @@ extern constinit const TechniqueInfo kTurbotFish = {
     .name = "Turbot Fish",
     .summary = "two houses with two places for a digit, joined by places that see each other",
     .names = {.hodoku = "Turbot Fish", .reglib = "0403"},
-    .options = kOptions,
+    .options = kTurbotFishOptions,
     .facts = kFacts,
     .create = create<TurbotFish>,
 };

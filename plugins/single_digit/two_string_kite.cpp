@@ -161,7 +161,7 @@ class DualTwoStringKite final : public Technique {
   }
 };
 
-constexpr OptionInfo kOptions[] = {
+constexpr OptionInfo kTwoStringKiteOptions[] = {
     hodoku_definition("hodoku: one block cell for each row and column, and only where the lines through the ends cross",
                       /*is_order_dependent=*/true),
 };
@@ -173,7 +173,7 @@ extern constinit const TechniqueInfo kTwoStringKite = {
     .name = "Two-String Kite",
     .summary = "a row and a column with two places for a digit, of which two share a block",
     .names = {.hodoku = "2-String Kite", .reglib = "0401"},
-    .options = kOptions,
+    .options = kTwoStringKiteOptions,
     .facts = kFacts,
     .create = create<TwoStringKite>,
 };

@@ -64,11 +64,11 @@ class HiddenSubset final : public Technique {
   HouseMask houses_;
 };
 
-constexpr OptionInfo kOptions[] = {
+constexpr OptionInfo kHiddenSubsetsOptions[] = {
     explainer_definition("explainer: houses with more than 2 n empty cells, as Sudoku Explainer has it"),
     kHousesOption,
 };
-constexpr const FactSlot* kFacts[] = {&kSizes};
+constexpr const FactSlot* kHiddenSubsetsFacts[] = {&kSizes};
 
 }  // namespace
 
@@ -77,8 +77,8 @@ extern constinit const TechniqueInfo kHiddenPair = {
     .name = "Hidden Pair",
     .summary = "two digits with two places in a house leave these cells no other candidate",
     .names = {.hodoku = "Hidden Pair", .reglib = "0210", .explainer = "Hidden Pair"},
-    .options = kOptions,
-    .facts = kFacts,
+    .options = kHiddenSubsetsOptions,
+    .facts = kHiddenSubsetsFacts,
     .create = create<HiddenSubset<2>>,
 };
 
@@ -87,8 +87,8 @@ extern constinit const TechniqueInfo kHiddenTriple = {
     .name = "Hidden Triple",
     .summary = "three digits with three places in a house together leave these cells no other candidate",
     .names = {.hodoku = "Hidden Triple", .reglib = "0211", .explainer = "Hidden Triplet"},
-    .options = kOptions,
-    .facts = kFacts,
+    .options = kHiddenSubsetsOptions,
+    .facts = kHiddenSubsetsFacts,
     .create = create<HiddenSubset<3>>,
 };
 
@@ -97,8 +97,8 @@ extern constinit const TechniqueInfo kHiddenQuad = {
     .name = "Hidden Quad",
     .summary = "four digits with four places in a house together leave these cells no other candidate",
     .names = {.hodoku = "Hidden Quadruple", .reglib = "0212", .explainer = "Hidden Quad"},
-    .options = kOptions,
-    .facts = kFacts,
+    .options = kHiddenSubsetsOptions,
+    .facts = kHiddenSubsetsFacts,
     .create = create<HiddenSubset<4>>,
 };
 

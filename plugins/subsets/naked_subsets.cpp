@@ -105,7 +105,7 @@ class NakedSubset final : public Technique {
   HouseMask houses_;
 };
 
-constexpr OptionInfo kOptions[] = {
+constexpr OptionInfo kNakedSubsetsOptions[] = {
     hodoku_or_explainer_definition(
         "hodoku: none that is a locked pair or triple; explainer: a step for each house, with 2 n empty cells or "
         "more, as Sudoku Explainer has it"),
@@ -115,7 +115,7 @@ constexpr OptionInfo kQuadOptions[] = {
     explainer_definition("explainer: houses with eight empty cells or more, as Sudoku Explainer has it"),
     kHousesOption,
 };
-constexpr const FactSlot* kFacts[] = {&kSizes};
+constexpr const FactSlot* kNakedSubsetsFacts[] = {&kSizes};
 
 }  // namespace
 
@@ -124,8 +124,8 @@ extern constinit const TechniqueInfo kNakedPair = {
     .name = "Naked Pair",
     .summary = "two cells of a house with two candidates take them from the rest of the house",
     .names = {.hodoku = "Naked Pair", .reglib = "0200", .explainer = "Naked Pair"},
-    .options = kOptions,
-    .facts = kFacts,
+    .options = kNakedSubsetsOptions,
+    .facts = kNakedSubsetsFacts,
     .create = create<NakedSubset<2>>,
 };
 
@@ -134,8 +134,8 @@ extern constinit const TechniqueInfo kNakedTriple = {
     .name = "Naked Triple",
     .summary = "three cells of a house with three candidates together take them from the rest of the house",
     .names = {.hodoku = "Naked Triple", .reglib = "0201", .explainer = "Naked Triplet"},
-    .options = kOptions,
-    .facts = kFacts,
+    .options = kNakedSubsetsOptions,
+    .facts = kNakedSubsetsFacts,
     .create = create<NakedSubset<3>>,
 };
 
@@ -145,7 +145,7 @@ extern constinit const TechniqueInfo kNakedQuad = {
     .summary = "four cells of a house with four candidates together take them from the rest of the house",
     .names = {.hodoku = "Naked Quadruple", .reglib = "0202", .explainer = "Naked Quad"},
     .options = kQuadOptions,
-    .facts = kFacts,
+    .facts = kNakedSubsetsFacts,
     .create = create<NakedSubset<4>>,
 };
 

@@ -303,17 +303,17 @@ constexpr MetricInfo kMetrics[] = {
     {"size", "cells of the wing"},
     {"largest", "candidates of the cell with the most"},
 };
-constexpr const char* kDefinitions[] = {"complete", "sukaku-explainer"};
-constexpr OptionInfo kOptions[] = {
+constexpr const char* kAlphabetDefinitions[] = {"complete", "sukaku-explainer"};
+constexpr OptionInfo kAlphabetWingOptions[] = {
     {.name = "doubly-linked",
      .type = OptionType::boolean,
      .default_value = 1,
      .help = "also wings of which every digit is restricted, which exclude all their digits"},
     definition_option(
-        kDefinitions,
+        kAlphabetDefinitions,
         "sukaku-explainer: an almost locked set and a cell with two candidates, in Sukaku Explainer's order"),
 };
-constexpr const FactSlot* kFacts[] = {&kAlmostLockedSets};
+constexpr const FactSlot* kAlphabetWingFacts[] = {&kAlmostLockedSets};
 constexpr const char* kSummary =
     "as many digits as cells, all candidates of each digit but z see each other: z leaves the cells that see all z";
 
@@ -334,9 +334,9 @@ constexpr TechniqueInfo info(const KindInfo (&kinds)[Kinds]) {
           .name = kinds[0].name,
           .summary = kSummary,
           .kinds = kinds,
-          .options = kOptions,
+          .options = kAlphabetWingOptions,
           .metrics = kMetrics,
-          .facts = kFacts,
+          .facts = kAlphabetWingFacts,
           .create = create<AlphabetWing<N>>};
 }
 

@@ -35,10 +35,10 @@ constexpr Shape kLocationValueLocation = {Link::location, Link::value, Link::loc
 constexpr Shape kLocations = {Link::location, Link::location, Link::location};
 constexpr Shape kValueValueLocation = {Link::value, Link::value, Link::location};
 
-enum class Wing : std::uint8_t { none, m, s, l1, l2, l3, h2, h3 };
+enum class LocalWingType : std::uint8_t { none, m, s, l1, l2, l3, h2, h3 };
 
 /// A candidate of the chain, and the truth of the strong link that leads to it.
-struct Node {
+struct WingNode {
   Candidate candidate = 0;
   Truth truth = kNoTruth;
 
@@ -46,22 +46,23 @@ struct Node {
   [[nodiscard]] Digit digit() const { return digit_of(candidate); }
 };
 /// Nodes 0 = 1 - 2 = 3 - 4 = 5.
-using Chain = std::array<Node, 6>;
+using Chain = std::array<WingNode, 6>;
 
 /// The wing of a chain of a shape; each wing is named from one of its two ends only.
-Wing wing_of(const Shape& shape, const Chain& chain) {
+LocalWingType local_wing_type(const Shape& shape, const Chain& chain) {
   const bool first_in_cell = chain[1].cell() == chain[2].cell();
   const bool second_in_cell = chain[3].cell() == chain[4].cell();
   const Digit start = chain[0].digit();
   const Digit end = chain[5].digit();
   const bool is_ascending = chain[0].candidate < chain[5].candidate;
-  if (shape == kValueLocationLocation) return !second_in_cell ? Wing::none : start == end ? Wing::m : Wing::h2;
-  if (shape == kLocationValueLocation) return is_ascending ? Wing::s : Wing::none;
-  if (shape == kValueValueLocation) return start == end ? Wing::none : Wing::h3;
-  if (!first_in_cell && second_in_cell) return Wing::l2;  // reversed, it is named from its other end
-  if (first_in_cell != second_in_cell || !is_ascending) return Wing::none;
-  if (first_in_cell) return start == end ? Wing::none : Wing::l3;
-  return sees(chain[1].cell(), chain[4].cell()) ? Wing::none : Wing::l1;
+  if (shape == kValueLocationLocation)
+    return !second_in_cell ? LocalWingType::none : start == end ? LocalWingType::m : LocalWingType::h2;
+  if (shape == kLocationValueLocation) return is_ascending ? LocalWingType::s : LocalWingType::none;
+  if (shape == kValueValueLocation) return start == end ? LocalWingType::none : LocalWingType::h3;
+  if (!first_in_cell && second_in_cell) return LocalWingType::l2;  // reversed, it is named from its other end
+  if (first_in_cell != second_in_cell || !is_ascending) return LocalWingType::none;
+  if (first_in_cell) return start == end ? LocalWingType::none : LocalWingType::l3;
+  return sees(chain[1].cell(), chain[4].cell()) ? LocalWingType::none : LocalWingType::l1;
 }
 
 /// Whether the cells of the chain are valid: one cell for the two nodes of a strong or weak link within a cell, else
@@ -101,7 +102,7 @@ struct StrongLinks {
 };
 
 /// The chain in Eureka notation: `(3=7)r1c1 - 7r1c5 = (7-3)r4c5 = 3r4c9`.
-std::string sentence(const Chain& chain) {
+std::string chain_sentence(const Chain& chain) {
   std::string text;
   for (std::size_t i = 0; i < chain.size(); ++i) {
     const auto link = [](std::size_t from) { return from % 2 == 0 ? '=' : '-'; };
@@ -121,7 +122,7 @@ std::string sentence(const Chain& chain) {
 /// One search for all wings of a shape that may be new.
 class Search {
  public:
-  using Report = Flow (*)(FindContext&, Wing, const Chain&);
+  using Report = Flow (*)(FindContext&, LocalWingType, const Chain&);
 
   Search(FindContext& context, const StrongLinks& links, const Shape& shape, Report report)
       : context_(&context), board_(&context.board()), links_(&links), shape_(&shape), report_(report) {}
@@ -169,8 +170,8 @@ class Search {
     const bool is_value = (*shape_)[at / 2] == Link::value;
     if (!is_value && !is_new_cell(chain_, at)) return Flow::go_on;
     if (at < 5) return weak(at, is_new);
-    const Wing wing = is_new ? wing_of(*shape_, chain_) : Wing::none;
-    return wing == Wing::none ? Flow::go_on : report_(*context_, wing, chain_);
+    const LocalWingType wing = is_new ? local_wing_type(*shape_, chain_) : LocalWingType::none;
+    return wing == LocalWingType::none ? Flow::go_on : report_(*context_, wing, chain_);
   }
 
   /// Continues from node `at` by a weak link: to the same digit in a peer, or to another digit of a cell that was
@@ -205,30 +206,30 @@ class Search {
 
 /// Calls a function with each candidate eliminated because one of the ends is true, by cell, then digit.
 template <typename Eliminate>
-void conclude(const Board& board, Wing wing, const Chain& chain, Eliminate&& eliminate) {
-  const Node& start = chain.front();
-  const Node& end = chain.back();
+void conclude(const Board& board, LocalWingType wing, const Chain& chain, Eliminate&& eliminate) {
+  const WingNode& start = chain.front();
+  const WingNode& end = chain.back();
   const auto both = static_cast<DigitMask>(mask_of(start.digit()) | mask_of(end.digit()));
   if (start.digit() == end.digit()) {
     CellMap targets = board.digit_cells(start.digit()) & peers_of(start.cell()) & peers_of(end.cell());
-    if (wing == Wing::l1) targets -= peers_of(chain[2].cell()) | peers_of(chain[3].cell());
+    if (wing == LocalWingType::l1) targets -= peers_of(chain[2].cell()) | peers_of(chain[3].cell());
     for (const Cell target : targets) eliminate(target, start.digit());
   } else if (start.cell() == end.cell()) {
     for (const Digit digit : digits_of(board.candidates(start.cell()) & ~both)) eliminate(start.cell(), digit);
   } else if (sees(start.cell(), end.cell())) {
-    const Node& low = start.cell() < end.cell() ? start : end;
-    const Node& high = start.cell() < end.cell() ? end : start;
+    const WingNode& low = start.cell() < end.cell() ? start : end;
+    const WingNode& high = start.cell() < end.cell() ? end : start;
     if (board.has(low.cell(), high.digit())) eliminate(low.cell(), high.digit());
     if (board.has(high.cell(), low.digit())) eliminate(high.cell(), low.digit());
   }
 }
 
-Flow report(FindContext& context, std::size_t kind, Wing wing, const Chain& chain) {
+Flow report(FindContext& context, std::size_t kind, LocalWingType wing, const Chain& chain) {
   bool is_any = false;  // rarely true, so the draft is made late
   conclude(context.board(), wing, chain, [&](Cell /*cell*/, Digit /*digit*/) { is_any = true; });
   if (!is_any) return Flow::go_on;
   DigitMask digits = 0;
-  for (const Node& node : chain) digits |= mask_of(node.digit());
+  for (const WingNode& node : chain) digits |= mask_of(node.digit());
   StepDraft draft(kind, digits);
   conclude(context.board(), wing, chain, [&](Cell cell, Digit digit) { draft.eliminate(cell, digit); });
   for (std::size_t i = 1; i < chain.size(); i += 2) draft.base(chain[i].truth);
@@ -245,27 +246,27 @@ Flow report(FindContext& context, std::size_t kind, Wing wing, const Chain& chai
     for (std::size_t i = 0; i + 1 < chain.size(); ++i) {
       evidence.link(CandidateMap{chain[i].candidate}, CandidateMap{chain[i + 1].candidate}, i % 2 == 0);
     }
-    evidence.sentence(sentence(chain));
+    evidence.sentence(chain_sentence(chain));
   });
 }
 
 /// The wings of one letter: one search for each shape, kinds in the order of `Wings`.
-template <Wing... Wings>
+template <LocalWingType... Wings>
 class LocalWing final : public Technique {
  public:
   explicit LocalWing(const CreateContext& /*context*/) {}
 
   void find(FindContext& context) const override {
     const StrongLinks links(context);
-    constexpr Wing kWings[] = {Wings...};
+    constexpr LocalWingType kWings[] = {Wings...};
     Shape last{};
     bool is_first = true;
-    for (const Wing wing : kWings) {
+    for (const LocalWingType wing : kWings) {
       const Shape& shape = shape_of(wing);
       if ((!is_first && shape == last) || !links.is_any_new(shape)) continue;
-      Search search(context, links, shape, [](FindContext& where, Wing found, const Chain& chain) {
+      Search search(context, links, shape, [](FindContext& where, LocalWingType found, const Chain& chain) {
         for (std::size_t kind = 0; kind < sizeof...(Wings); ++kind) {
-          constexpr Wing kKinds[] = {Wings...};
+          constexpr LocalWingType kKinds[] = {Wings...};
           if (kKinds[kind] == found) return report(where, kind, found, chain);
         }
         return Flow::go_on;
@@ -277,14 +278,14 @@ class LocalWing final : public Technique {
   }
 
  private:
-  static const Shape& shape_of(Wing wing) {
+  static const Shape& shape_of(LocalWingType wing) {
     switch (wing) {
-      case Wing::m:
-      case Wing::h2:
+      case LocalWingType::m:
+      case LocalWingType::h2:
         return kValueLocationLocation;
-      case Wing::s:
+      case LocalWingType::s:
         return kLocationValueLocation;
-      case Wing::h3:
+      case LocalWingType::h3:
         return kValueValueLocation;
       default:
         return kLocations;
@@ -298,7 +299,7 @@ constexpr const char* kMAliases[] = {"medusa-wing"};
 constexpr const char* kSAliases[] = {"split-wing"};
 constexpr const char* kLAliases[] = {"local-wing"};
 constexpr const char* kHAliases[] = {"hybrid-wing"};
-constexpr const FactSlot* kFacts[] = {&kConjugatePairs};
+constexpr const FactSlot* kLocalWingFacts[] = {&kConjugatePairs};
 
 }  // namespace
 
@@ -307,8 +308,8 @@ extern constinit const TechniqueInfo kMWing = {
     .name = "M-Wing",
     .summary = "(x=y)a - (y)b = (y-x)c = (x)d: x leaves the cells that see a and d",
     .aliases = kMAliases,
-    .facts = kFacts,
-    .create = create<LocalWing<Wing::m>>,
+    .facts = kLocalWingFacts,
+    .create = create<LocalWing<LocalWingType::m>>,
 };
 
 extern constinit const TechniqueInfo kSWing = {
@@ -316,8 +317,8 @@ extern constinit const TechniqueInfo kSWing = {
     .name = "S-Wing",
     .summary = "(x)a = (x)b - (x=y)c - (y)d = (y)e: a is not y and e not x where they see each other",
     .aliases = kSAliases,
-    .facts = kFacts,
-    .create = create<LocalWing<Wing::s>>,
+    .facts = kLocalWingFacts,
+    .create = create<LocalWing<LocalWingType::s>>,
 };
 
 extern constinit const TechniqueInfo kLWing = {
@@ -326,8 +327,8 @@ extern constinit const TechniqueInfo kLWing = {
     .summary = "three strong links, each of the two places of a digit in a house: one end of the chain is true",
     .kinds = kLKinds,
     .aliases = kLAliases,
-    .facts = kFacts,
-    .create = create<LocalWing<Wing::l1, Wing::l2, Wing::l3>>,
+    .facts = kLocalWingFacts,
+    .create = create<LocalWing<LocalWingType::l1, LocalWingType::l2, LocalWingType::l3>>,
 };
 
 extern constinit const TechniqueInfo kHWing = {
@@ -336,8 +337,8 @@ extern constinit const TechniqueInfo kHWing = {
     .summary = "three digits on cells with two candidates and strong links: one end of the chain is true",
     .kinds = kHKinds,
     .aliases = kHAliases,
-    .facts = kFacts,
-    .create = create<LocalWing<Wing::h2, Wing::h3>>,
+    .facts = kLocalWingFacts,
+    .create = create<LocalWing<LocalWingType::h2, LocalWingType::h3>>,
 };
 
 }  // namespace nonet::wings

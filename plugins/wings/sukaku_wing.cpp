@@ -40,7 +40,7 @@ struct Ranked {
 };
 
 /// The wing of a set and a cell; its z is open unless all digits are restricted.
-Wing wing_of(const Board& board, const AlmostLockedSet& set, Cell cell) {
+Wing wing_at(const Board& board, const AlmostLockedSet& set, Cell cell) {
   Wing wing;
   wing.cells = set.cells + cell;
   wing.size = wing.cells.count();
@@ -69,7 +69,7 @@ ArenaList<Wing> wings_of_sukaku_explainer(const FindContext& context, int size) 
     if (set.cells.count() != size - 1) continue;
     for (const Cell cell : board.bivalue_cells() - set.cells) {
       if ((board.candidates(cell) & ~set.digits) != 0) continue;
-      const Wing wing = wing_of(board, set, cell);
+      const Wing wing = wing_at(board, set, cell);
       if (wing.open.count() > 1) continue;
       int eliminations = 0;
       for (const Digit digit : digits_of(wing.open != 0 ? wing.open : wing.digits)) {

@@ -128,7 +128,7 @@ class WWing final : public Technique {
   bool is_hodoku_;
 };
 
-constexpr OptionInfo kOptions[] = {
+constexpr OptionInfo kWWingOptions[] = {
     hodoku_definition("hodoku: not where both places of the link see the lower of the two cells",
                       /*is_order_dependent=*/true),
 };
@@ -140,7 +140,7 @@ extern constinit const TechniqueInfo kWWing = {
     .name = "W-Wing",
     .summary = "two cells xy that a strong link on x joins: y leaves the cells that see both",
     .names = {.hodoku = "W-Wing", .reglib = "0803"},
-    .options = kOptions,
+    .options = kWWingOptions,
     .create = create<WWing<false>>,
 };
 

@@ -74,7 +74,7 @@ class XyWing final : public Technique {
 };
 
 constexpr const char* kAliases[] = {"y-wing"};
-constexpr OptionInfo kOptions[] = {
+constexpr OptionInfo kXyWingOptions[] = {
     definition_option(kDefinitions,
                       "complete: by the three cells; explainer, sukaku-explainer: the same wings in the order of these "
                       "programs"),
@@ -88,7 +88,7 @@ extern constinit const TechniqueInfo kXyWing = {
     .summary = "a pivot xy that sees pincers xz and yz: z leaves the cells that see both pincers",
     .names = {.hodoku = "XY-Wing", .reglib = "0800", .explainer = "XY-Wing"},
     .aliases = kAliases,
-    .options = kOptions,
+    .options = kXyWingOptions,
     .create = create<XyWing>,
 };
 

@@ -68,7 +68,7 @@ class XyzWing final : public Technique {
   bool by_pivot_;
 };
 
-constexpr OptionInfo kOptions[] = {
+constexpr OptionInfo kXyzWingOptions[] = {
     explainer_definition(
         "complete: by pivot, then pincers by cell; explainer: the same wings in Sudoku Explainer's order"),
 };
@@ -80,7 +80,7 @@ extern constinit const TechniqueInfo kXyzWing = {
     .name = "XYZ-Wing",
     .summary = "a pivot xyz that sees pincers xz and yz: z leaves the cells that see all three",
     .names = {.hodoku = "XYZ-Wing", .reglib = "0801", .explainer = "XYZ-Wing"},
-    .options = kOptions,
+    .options = kXyzWingOptions,
     .create = create<XyzWing>,
 };
 

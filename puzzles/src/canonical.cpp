@@ -34,10 +34,10 @@ constexpr std::uint8_t kNoLabel = 15;  ///< label of a digit that no row has so 
 constexpr std::array<int, 4> kFactorial{1, 1, 2, 6};
 
 /// The first m! of them only change the order of the last m things.
-constexpr auto& kOrders = detail::kOrdersOfThree;
+constexpr auto& kLineOrders = detail::kOrdersOfThree;
 
 /// The choices for the new grid so far.
-struct Node {
+struct PartialGrid {
   Line rows{};                                        ///< source rows in their new order
   Line columns{0, 1, 2, 3, 4, 5, 6, 7, 8};            ///< source columns in their new order, open ones in any
   std::array<std::uint8_t, 3> open_columns{3, 3, 3};  ///< number of open columns, by new stack
@@ -71,7 +71,7 @@ void sort_first(auto* values, unsigned count) noexcept {
   sort_two(values[0], values[1]);
 }
 
-ArrangedRow arrange(const Node& node, const Line& line) noexcept {
+ArrangedRow arrange(const PartialGrid& node, const Line& line) noexcept {
   Line places;
   std::array<unsigned, 3> stacks;  // triple << 2 | stack
   for (std::size_t stack = 0; stack < 3; ++stack) {
@@ -144,9 +144,9 @@ class Search {
   void run() noexcept {
     // Computes the least first row of both first, so that the search does not follow the worse of them to its end.
     for (transposed_ = 0; transposed_ < 2; ++transposed_) {
-      for (const Row row : rows_of(Node{}, kAllDigits)) best_[0] = std::min(best_[0], row);
+      for (const Row row : rows_of(PartialGrid{}, kAllDigits)) best_[0] = std::min(best_[0], row);
     }
-    for (transposed_ = 0; transposed_ < 2; ++transposed_) follow(Node{}, 0, 1);
+    for (transposed_ = 0; transposed_ < 2; ++transposed_) follow(PartialGrid{}, 0, 1);
   }
 
   /// Searches full grids: the first two rows together.
@@ -157,7 +157,7 @@ class Search {
         for (std::size_t second = first / 3 * 3; second < first / 3 * 3 + 3; ++second) {
           if (second == first) continue;
           for (std::size_t stack = 0; stack < 3; ++stack) {
-            for (const auto& order : kOrders) begin_full(first, second, stack, order);
+            for (const auto& order : kLineOrders) begin_full(first, second, stack, order);
           }
         }
       }
@@ -192,11 +192,11 @@ class Search {
     }
     for (int a = 0; a < kFactorial[3 - fixed[1]]; ++a) {
       for (int b = 0; b < kFactorial[3 - fixed[2]]; ++b) {
-        Node node;
+        PartialGrid node;
         node.columns = columns;
         for (std::size_t i = 0; i < 3; ++i) {
-          node.columns[3 + i] = columns[3U + kOrders[static_cast<std::size_t>(a)][i]];
-          node.columns[6 + i] = columns[6U + kOrders[static_cast<std::size_t>(b)][i]];
+          node.columns[3 + i] = columns[3U + kLineOrders[static_cast<std::size_t>(a)][i]];
+          node.columns[6 + i] = columns[6U + kLineOrders[static_cast<std::size_t>(b)][i]];
         }
         for (std::size_t i = 0; i < 9; ++i) node.labels[labelled[node.columns[i]]] = static_cast<std::uint8_t>(i + 1);
         Row row = 0;
@@ -215,7 +215,7 @@ class Search {
   [[nodiscard]] const Source& source() const noexcept { return sources_[transposed_]; }
 
   /// The least row of each source row of a set; kNoRow for others.
-  [[nodiscard]] std::array<Row, 9> rows_of(const Node& node, unsigned set) const noexcept {
+  [[nodiscard]] std::array<Row, 9> rows_of(const PartialGrid& node, unsigned set) const noexcept {
     std::array<Row, 9> rows;
     for (std::size_t row = 0; row < 9; ++row) {
       if ((set >> row & 1U) == 0) {
@@ -238,13 +238,13 @@ class Search {
     return true;
   }
 
-  static void use_row(Node& node, std::size_t row, std::size_t depth) noexcept {
+  static void use_row(PartialGrid& node, std::size_t row, std::size_t depth) noexcept {
     node.rows[depth] = static_cast<std::uint8_t>(row);
     node.rows_left = static_cast<std::uint16_t>(node.rows_left & ~(1U << row));
   }
 
   /// Follows a node whose first `depth` rows are the best so far, and which represents `weight` equivalent nodes.
-  void follow(const Node& node, std::size_t depth, int weight) noexcept {
+  void follow(const PartialGrid& node, std::size_t depth, int weight) noexcept {
     if (depth == 9) {
       finish(node, weight);
       return;
@@ -255,7 +255,7 @@ class Search {
     if (!is_as_good(least, depth)) return;
     for (std::size_t row = 0; row < 9; ++row) {
       if (rows[row] != least) continue;
-      Node child = node;
+      PartialGrid child = node;
       use_row(child, row, depth);
       if (least != 0) {
         choose(child, source()[row], depth, weight);
@@ -268,9 +268,9 @@ class Search {
   }
 
   /// Follows each way to make the least row from a source row.
-  void choose(const Node& node, const Line& line, std::size_t depth, int weight) noexcept {
+  void choose(const PartialGrid& node, const Line& line, std::size_t depth, int weight) noexcept {
     const ArrangedRow arranged = arrange(node, line);
-    Node child = node;
+    PartialGrid child = node;
     child.open_stacks = 0;
     while (child.open_stacks < node.open_stacks && arranged.triples[child.open_stacks] == 0) ++child.open_stacks;
     // Open columns without a digit stay open; those with a new one come last.
@@ -284,7 +284,7 @@ class Search {
         fresh[stack] += label == kNoLabel ? 1U : 0U;
       }
     }
-    for (const auto& stacks : kOrders) {
+    for (const auto& stacks : kLineOrders) {
       bool is_alike = true;
       for (std::size_t i = 0; i < 3; ++i) {
         const bool may_move = i < node.open_stacks && i >= child.open_stacks;
@@ -297,7 +297,7 @@ class Search {
   }
 
   /// The same for one order of the stacks.
-  void choose_columns(Node child, const std::array<std::uint8_t, 3>& open, const ArrangedRow& arranged,
+  void choose_columns(PartialGrid child, const std::array<std::uint8_t, 3>& open, const ArrangedRow& arranged,
                       const std::array<std::uint8_t, 3>& stacks, const std::array<std::size_t, 3>& fresh,
                       const Line& line, std::size_t depth, int weight) noexcept {
     const auto labels = child.labels;
@@ -307,7 +307,7 @@ class Search {
       int rest = way;
       for (std::size_t stack = 0; stack < 3; ++stack) {
         const std::uint8_t* const from = &arranged.places[stacks[stack] * 3U];
-        const auto& order = kOrders[static_cast<std::size_t>(rest % ways[stack])];
+        const auto& order = kLineOrders[static_cast<std::size_t>(rest % ways[stack])];
         rest /= ways[stack];
         for (std::size_t i = 0; i < 3; ++i) {
           // The fresh ones are the last of the open columns.
@@ -327,7 +327,7 @@ class Search {
     }
   }
 
-  void finish(const Node& node, int weight) noexcept {
+  void finish(const PartialGrid& node, int weight) noexcept {
     if (automorphisms_ == 0) {
       best_node_ = node;
       best_is_transposed_ = transposed_ == 1;
@@ -341,7 +341,7 @@ class Search {
   std::array<unsigned, 2> filled_rows_{};
   std::size_t transposed_ = 0;
   std::array<Row, 9> best_;
-  Node best_node_;
+  PartialGrid best_node_;
   bool best_is_transposed_ = false;
   int automorphisms_ = 0;
 };

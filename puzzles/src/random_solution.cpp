@@ -49,7 +49,7 @@ Sets left_by(const Lines& a, const Lines& b) noexcept {
   return {kAllDigits & ~(in_a[0] | in_b[0]), kAllDigits & ~(in_a[1] | in_b[1]), kAllDigits & ~(in_a[2] | in_b[2])};
 }
 
-constexpr auto& kOrders = detail::kOrdersOfThree;
+constexpr auto& kDigitOrders = detail::kOrdersOfThree;
 
 ThreeDigits line_of(unsigned set) noexcept {
   const unsigned second = set & (set - 1);
@@ -57,7 +57,7 @@ ThreeDigits line_of(unsigned set) noexcept {
 }
 
 ThreeDigits in_order(const ThreeDigits& line, std::size_t order) noexcept {
-  return {line[kOrders[order][0]], line[kOrders[order][1]], line[kOrders[order][2]]};
+  return {line[kDigitOrders[order][0]], line[kDigitOrders[order][1]], line[kDigitOrders[order][2]]};
 }
 
 /// Puts each line in one of its six orders.

@@ -20,12 +20,12 @@ GridValue or_raise(tl::expected<GridValue, std::string>&& grid) {
   return std::move(*grid);
 }
 
-Cell cell_of(int cell) {
+Cell checked_cell(int cell) {
   if (cell < 0 || cell >= kCells) throw py::index_error(fmt::format("cell {}, expected 0 to 80", cell));
   return cell;
 }
 
-Digit digit_of(int digit) {
+Digit checked_digit(int digit) {
   if (digit < 1 || digit > kDigits) throw py::value_error(fmt::format("digit {}, expected 1 to 9", digit));
   return digit - 1;
 }
@@ -38,7 +38,7 @@ py::array_t<Number> array_of_cells(Value value) {
   return array;
 }
 
-py::tuple digits_of(DigitMask mask) {
+py::tuple digit_tuple(DigitMask mask) {
   py::list digits;
   for (const Digit digit : nonet::digits_of(mask)) digits.append(digit + 1);
   return py::tuple(digits);
@@ -111,19 +111,19 @@ Cells are numbers 0 to 80, row by row; digits 1 to 9. Equal grids have equal giv
           py::arg("masks"),
           R"(The grid with 81 masks of candidates, 1 to 511, bit d - 1 for digit d. It has no givens.)")
       .def(
-          "digit", [](const GridValue& self, int cell) { return self.parsed.grid.value(cell_of(cell)) + 1; },
+          "digit", [](const GridValue& self, int cell) { return self.parsed.grid.value(checked_cell(cell)) + 1; },
           py::arg("cell"), "The digit of a cell, 1 to 9; 0 if it is empty.")
       .def(
           "candidates",
           [](const GridValue& self, int cell) {
             const Grid& grid = self.parsed.grid;
-            return digits_of(grid.is_empty(cell_of(cell)) ? grid.candidates(cell) : DigitMask());
+            return digit_tuple(grid.is_empty(checked_cell(cell)) ? grid.candidates(cell) : DigitMask());
           },
           py::arg("cell"), "The candidates of a cell, a tuple of digits; () if it is filled.")
       .def(
           "cells",
           [](const GridValue& self, int digit) {
-            return to_python(self.parsed.grid.candidates_map()[static_cast<std::size_t>(digit_of(digit))]);
+            return to_python(self.parsed.grid.candidates_map()[static_cast<std::size_t>(checked_digit(digit))]);
           },
           py::arg("digit"), "The empty cells that have a digit as a candidate, a CellMap.")
       .def("apply", &apply, py::arg("conclusions"),

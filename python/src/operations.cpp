@@ -18,7 +18,7 @@ namespace {
 
 /// Answers each grid with a value, or a message for what is no grid. A list of (value, message).
 template <typename Value, typename Make>
-py::list answer_each(const py::object& grids, int jobs, const py::object& progress, Make make) {
+py::list answer_each_value(const py::object& grids, int jobs, const py::object& progress, Make make) {
   const Puzzles puzzles(grids);
   std::vector<std::pair<Value, std::string>> answers(puzzles.size());
   run({puzzles.size(), jobs, progress}, [&]() -> AnswerItem {
@@ -36,7 +36,7 @@ py::list answer_each(const py::object& grids, int jobs, const py::object& progre
 
 /// The number of solutions up to a limit.
 py::list count(const py::object& grids, int limit, int jobs, const py::object& progress) {
-  return answer_each<int>(
+  return answer_each_value<int>(
       grids, jobs, progress,
       [limit](const GridValue& grid, std::size_t, const std::stop_token& stop, std::string& message) {
         if (const auto conflict = grid.parsed.grid.conflict()) {
@@ -50,7 +50,7 @@ py::list count(const py::object& grids, int limit, int jobs, const py::object& p
 /// Diagnoses as JSON, and as texts.
 py::list check(const py::object& grids, int jobs, const py::object& progress) {
   using Checked = std::pair<std::string, std::string>;
-  return answer_each<Checked>(
+  return answer_each_value<Checked>(
       grids, jobs, progress, [](const GridValue& grid, std::size_t, const std::stop_token&, std::string&) {
         const Diagnosis diagnosis = diagnose(grid.parsed);
         return Checked(host::diagnosis_record(diagnosis).dump(), host::diagnosis_text(diagnosis));
@@ -67,7 +67,7 @@ Transformed transformed(std::string text, const Symmetry& symmetry, int automorp
 }
 
 py::list canonical(const py::object& grids, int jobs, const py::object& progress) {
-  return answer_each<Transformed>(
+  return answer_each_value<Transformed>(
       grids, jobs, progress,
       [](const GridValue& grid, std::size_t, const std::stop_token&, std::string& message) -> Transformed {
         const auto form = canonical_form(grid.parsed.grid);
@@ -85,7 +85,7 @@ py::list transform(const py::object& grids, int transformation, const std::array
   if (!relabelling) throw py::value_error("digits: expected the digits 1 to 9, each once");
   Symmetry symmetry = Symmetry::numbered(transformation).then(*relabelling);
   if (is_inverse) symmetry = symmetry.inverse();
-  return answer_each<Transformed>(
+  return answer_each_value<Transformed>(
       grids, jobs, progress, [&](const GridValue& grid, std::size_t, const std::stop_token&, std::string&) {
         const Grid after = symmetry.apply(grid.parsed.grid);
         return transformed(grid.parsed.is_pencilmarks ? to_pencilmark_line(after) : to_state_line(after), symmetry, 0);
@@ -114,7 +114,7 @@ ExchangeFormat format_of(const std::string& id) {
 
 py::list convert(const py::object& grids, const std::string& to, int jobs, const py::object& progress) {
   const ExchangeFormat format = format_of(to);
-  return answer_each<std::string>(
+  return answer_each_value<std::string>(
       grids, jobs, progress,
       [format](const GridValue& grid, std::size_t, const std::stop_token&, std::string& message) {
         return write_grid(grid.parsed.grid, format, message).value_or("");

@@ -21,7 +21,7 @@ struct Answer {
   bool has_failed = false;  ///< whether a technique failed
 };
 
-py::list to_python(const std::vector<Answer>& answers) {
+py::list answers_to_python(const std::vector<Answer>& answers) {
   py::list list(answers.size());
   for (std::size_t i = 0; i < answers.size(); ++i)
     list[i] = py::make_tuple(answers[i].records, answers[i].message, answers[i].has_failed);
@@ -81,7 +81,7 @@ py::list answer_each(const py::object& grids, const std::shared_ptr<StrategyValu
                             : Answer{"", grid.error()};
     };
   });
-  return to_python(answers);
+  return answers_to_python(answers);
 }
 
 Answer all_steps(const GridValue& grid, const std::string& where, const host::Strategy& strategy, host::Solver& solver,

@@ -30,7 +30,7 @@ def copied(tmp_path: Path) -> Path:
 def test_a_notebook_runs(name: str, copied: Path) -> None:
     notebook = nbformat.read(copied / name, as_version=4)
     client = nbclient.NotebookClient(
-        notebook, timeout=280, resources={"metadata": {"path": copied}}
+        notebook, timeout=600, resources={"metadata": {"path": copied}}
     )
     client.execute()
 

@@ -98,7 +98,7 @@ def test_a_registry_refuses_what_is_no_plugin(text: str | None, tmp_path: Path) 
 def run(directory: Path, script: str) -> subprocess.CompletedProcess[str]:
     environment = {**os.environ, "NONET_PLUGIN_PATH": str(directory)}
     return subprocess.run(
-        [sys.executable, "-c", script], capture_output=True, text=True, env=environment, timeout=60
+        [sys.executable, "-c", script], capture_output=True, text=True, env=environment, timeout=600
     )
 
 

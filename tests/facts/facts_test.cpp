@@ -18,16 +18,14 @@
 namespace nonet {
 namespace {
 
-using tests::Random;
-using tests::random_solution;
 using tests::random_state;
 
 /// Calls a function with boards of random states, and with each of them again after a few random changes.
 template <typename Try>
 void at_random_boards(int states, Try try_one) {
-  Random random(20'26);
+  tests::Random random(20'26);
   for (int i = 0; i < states; ++i) {
-    const tests::Solution solution = random_solution(random);
+    const tests::Solution solution = tests::random_solution(random);
     Board board(random_state(random, solution));
     try_one(board);
     for (int change = 0; change < 4 && !board.is_complete(); ++change) {
@@ -327,7 +325,7 @@ TEST(Implications, AreThoseOfAPlainSearch) {
 }
 
 TEST(Facts, OfAnotherBoardAreNotTakenOver) {
-  Random random(7);
+  tests::Random random(7);
   const Board first(random_state(random));
   const auto of_first = naive_sets(first, {});
   {

@@ -10,10 +10,10 @@
 namespace nonet::host {
 namespace {
 
-using Claim = TypedCandidate::Claim;
+using NotationClaim = TypedCandidate::Claim;
 constexpr std::array kNotations = {CellNotation::rc, CellNotation::a1, CellNotation::eureka};
 
-void expect_candidate(const std::string& text, Cell cell, Digit digit, Claim claim) {
+void expect_candidate(const std::string& text, Cell cell, Digit digit, NotationClaim claim) {
   const auto typed = parse_typed_candidate(text);
   ASSERT_TRUE(typed) << text;
   EXPECT_EQ(typed->cell, cell) << text;
@@ -26,11 +26,11 @@ TEST(CellNotation, EveryCandidateAndConclusionComesBackInEveryNotation) {
     for (Candidate candidate = 0; candidate < kCandidates; ++candidate) {
       const Cell cell = cell_of(candidate);
       const Digit digit = digit_of(candidate);
-      expect_candidate(in_notation(candidate_text(candidate), notation), cell, digit, Claim::none);
+      expect_candidate(in_notation(candidate_text(candidate), notation), cell, digit, NotationClaim::none);
       const std::string placed = conclusion_text(Conclusion::place(cell, digit));
-      expect_candidate(in_notation(placed, notation), cell, digit, Claim::is_true);
+      expect_candidate(in_notation(placed, notation), cell, digit, NotationClaim::is_true);
       const std::string eliminated = conclusion_text(Conclusion::eliminate(cell, digit));
-      expect_candidate(in_notation(eliminated, notation), cell, digit, Claim::is_false);
+      expect_candidate(in_notation(eliminated, notation), cell, digit, NotationClaim::is_false);
     }
   }
 }
@@ -67,18 +67,19 @@ TEST(CellNotation, LeavesOtherTextAlone) {
 TEST(TypedCandidate, IsReadAsPeopleWriteIt) {
   constexpr Cell kG8 = 6 * 9 + 7;
   for (const char* text : {"7r7c8", "(7)r7c8", "7R7C8", "7 r7c8", "7G8", "(7)G8", "7g8", "(7) g8"}) {
-    expect_candidate(text, kG8, 6, Claim::none);
+    expect_candidate(text, kG8, 6, NotationClaim::none);
   }
-  for (const char* text : {"r7c8=7", "R7C8 = 7", "G8=7", "g8 = 7"}) expect_candidate(text, kG8, 6, Claim::is_true);
+  for (const char* text : {"r7c8=7", "R7C8 = 7", "G8=7", "g8 = 7"})
+    expect_candidate(text, kG8, 6, NotationClaim::is_true);
   for (const char* text : {"r7c8<>7", "r7c8 <> 7", "r7c8!=7", "r7c8-7", "R7C8-7", "G8<>7", "G8-7", "r7c8\u22607",
                            "G8 \u2260 7", "r7c8\u22127", "r7c8\u20137"}) {
-    expect_candidate(text, kG8, 6, Claim::is_false);
+    expect_candidate(text, kG8, 6, NotationClaim::is_false);
   }
 }
 
 TEST(TypedCandidate, ReadsIAndJAsRowNine) {
-  expect_candidate("I4=2", 8 * 9 + 3, 1, Claim::is_true);
-  expect_candidate("J4=2", 8 * 9 + 3, 1, Claim::is_true);
+  expect_candidate("I4=2", 8 * 9 + 3, 1, NotationClaim::is_true);
+  expect_candidate("J4=2", 8 * 9 + 3, 1, NotationClaim::is_true);
 }
 
 TEST(TypedCandidate, IsNotReadFromOtherText) {
@@ -93,8 +94,8 @@ TEST(TypedCandidate, IsNotReadFromOtherText) {
 TEST(TypedCandidate, IsNotADigitInAHouse) {
   EXPECT_FALSE(parse_typed_candidate("7b3"));
   EXPECT_FALSE(parse_typed_candidate("7c9"));
-  expect_candidate("7B3", 1 * 9 + 2, 6, Claim::none);
-  expect_candidate("(7)b3", 1 * 9 + 2, 6, Claim::none);
+  expect_candidate("7B3", 1 * 9 + 2, 6, NotationClaim::none);
+  expect_candidate("(7)b3", 1 * 9 + 2, 6, NotationClaim::none);
 }
 
 }  // namespace

@@ -9,7 +9,7 @@ namespace {
 
 using ::testing::HasSubstr;
 
-constexpr OptionInfo kOptions[] = {
+constexpr OptionInfo kTableOptions[] = {
     {.name = "patterns", .type = OptionType::table, .default_value = 0, .help = "Patterns."},
     {.name = "more", .type = OptionType::table, .default_value = 0}};
 
@@ -31,38 +31,41 @@ class TableReader final : public Technique {
   std::vector<std::string> names;
 };
 
-constexpr TechniqueInfo kTabled = {
-    .id = "tabled", .name = "Tabled", .summary = "Reads tables.", .options = kOptions, .create = create<TableReader>};
+constexpr TechniqueInfo kTabled = {.id = "tabled",
+                                   .name = "Tabled",
+                                   .summary = "Reads tables.",
+                                   .options = kTableOptions,
+                                   .create = create<TableReader>};
 constexpr const TechniqueInfo* kTabledTechniques[] = {&kTabled};
 constexpr PluginDescriptor kTabledPlugin = fake::plugin_of("tabled", kTabledTechniques);
 
-class OptionTable : public StrategyFixture {
+class OptionTableFile : public StrategyFixture {
  protected:
-  OptionTable() { EXPECT_TRUE(registry_.add(kTabledPlugin, "/plugins/tabled.so").empty()); }
+  OptionTableFile() { EXPECT_TRUE(registry_.add(kTabledPlugin, "/plugins/tabled.so").empty()); }
   static const TableReader& reader(const Strategy& strategy) {
     return dynamic_cast<const TableReader&>(*strategy.entries.front().instance);
   }
 };
 
-TEST_F(OptionTable, IsNoneByDefault) {
+TEST_F(OptionTableFile, IsNoneByDefault) {
   const Strategy resolved = strategy("techniques: [tabled]\n");
   EXPECT_TRUE(reader(resolved).read.empty());
 }
 
-TEST_F(OptionTable, IsAFileBesideTheStrategyThatNamesIt) {
+TEST_F(OptionTableFile, IsAFileBesideTheStrategyThatNamesIt) {
   write("mine.txt", "one\ntwo\n");
   const Strategy resolved = strategy("techniques: [{use: tabled, options: {patterns: mine.txt}}]\n");
   EXPECT_THAT(reader(resolved).read, testing::ElementsAre("one\ntwo\n"));
   EXPECT_THAT(reader(resolved).names.front(), testing::EndsWith("/mine.txt"));
 }
 
-TEST_F(OptionTable, IsTheTextItselfWhereItHasSeveralLines) {
+TEST_F(OptionTableFile, IsTheTextItselfWhereItHasSeveralLines) {
   const Strategy resolved =
       strategy("techniques:\n  - use: tabled\n    options:\n      more: |\n        one\n        two\n");
   EXPECT_THAT(reader(resolved).read, testing::ElementsAre("one\ntwo\n"));
 }
 
-TEST_F(OptionTable, IsReadFromTheDirectoryOfTheFileThatSetsIt) {
+TEST_F(OptionTableFile, IsReadFromTheDirectoryOfTheFileThatSetsIt) {
   std::filesystem::create_directory(directory_.path() / "deep");
   write("deep/mine.txt", "deep\n");
   write("deep/parent.yaml", "version: 1\ntechniques: [{use: tabled, options: {patterns: mine.txt}}]\n");
@@ -70,7 +73,7 @@ TEST_F(OptionTable, IsReadFromTheDirectoryOfTheFileThatSetsIt) {
   EXPECT_THAT(reader(resolved).read, testing::ElementsAre("deep\n"));
 }
 
-TEST_F(OptionTable, IsPrintedAsItsText) {
+TEST_F(OptionTableFile, IsPrintedAsItsText) {
   write("mine.txt", "one\ntwo\n");
   write_test("techniques: [{use: tabled, options: {patterns: mine.txt}}]\n");
   const std::string yaml = without_origins(printed());
@@ -80,7 +83,7 @@ TEST_F(OptionTable, IsPrintedAsItsText) {
   EXPECT_THAT(reader(*load("again")).read, testing::ElementsAre("one\ntwo\n"));
 }
 
-TEST_F(OptionTable, ThatCannotBeReadIsAMistake) {
+TEST_F(OptionTableFile, ThatCannotBeReadIsAMistake) {
   EXPECT_EQ(mistakes("techniques: [{use: tabled, options: {patterns: nowhere.txt}}]\n"),
             "test.yaml:2:48: techniques[0].options.patterns: nowhere.txt: cannot read the file: No such file or "
             "directory\n");
@@ -93,14 +96,14 @@ TEST_F(OptionTable, ThatCannotBeReadIsAMistake) {
             "test.yaml:2:48: techniques[0].options.patterns: huge.txt: the table has more than 1 MiB\n");
 }
 
-TEST_F(OptionTable, ThatATechniqueRefusesIsAMistakeOfTheStrategy) {
+TEST_F(OptionTableFile, ThatATechniqueRefusesIsAMistakeOfTheStrategy) {
   write("bad.txt", "bad\n");
   EXPECT_THAT(
       mistakes("techniques: [{use: tabled, options: {patterns: bad.txt}}]\n"),
       testing::AllOf(HasSubstr("test.yaml:2:"), HasSubstr("refuses its options"), HasSubstr("bad.txt:1: no pattern")));
 }
 
-TEST_F(OptionTable, MakesTwoEntriesOfATechniqueDiffer) {
+TEST_F(OptionTableFile, MakesTwoEntriesOfATechniqueDiffer) {
   write("mine.txt", "one\n");
   const std::string text =
       "techniques:\n  - {use: tabled}\n  - {use: tabled, as: mine, options: {patterns: mine.txt}}\n";

@@ -24,7 +24,6 @@ using tests::live_naked;
 using tests::naive_hidden;
 using tests::naive_is_contradictory;
 using tests::naive_naked;
-using tests::Random;
 using tests::sorted;
 
 std::array<House, 3> row_column_block(Cell cell) { return {row_house(cell), column_house(cell), block_house(cell)}; }
@@ -115,7 +114,7 @@ LiteralQueues literal_queues(const ParsedGrid& state) {
 }
 
 /// Some conclusions that the solution allows, sometimes one without an effect (any more).
-std::vector<Conclusion> random_conclusions(Random& random, const tests::Solution& solution) {
+std::vector<Conclusion> random_conclusions(tests::Random& random, const tests::Solution& solution) {
   std::vector<Conclusion> conclusions;
   const bool eliminates = tests::chance(random, 80);
   for (int i = eliminates ? tests::below(random, 30) : 1; i >= 0; --i) {
@@ -175,7 +174,7 @@ TEST(Board, PlacedCellsAreModifiable) {
 }
 
 TEST(Board, IsCompleteWhenNoCellIsEmpty) {
-  Random random(1);
+  tests::Random random(1);
   const auto solution = tests::random_solution(random);
   Board board;
   for (Cell cell = 0; cell < kCells; ++cell) {
@@ -187,7 +186,7 @@ TEST(Board, IsCompleteWhenNoCellIsEmpty) {
 }
 
 NONET_PROPERTY(BoardProperty, AgreesWithAComputationFromScratchWhenMade, (std::uint64_t seed)) {
-  Random random(seed);
+  tests::Random random(seed);
   const ParsedGrid state = tests::random_state(random);
   RC_ASSERT(disagreement(Board(state), state.grid) == "");
   RC_ASSERT(disagreement(Board(state.grid), state.grid) == "");
@@ -196,7 +195,7 @@ NONET_PROPERTY(BoardProperty, AgreesWithAComputationFromScratchWhenMade, (std::u
 }
 
 NONET_PROPERTY(BoardProperty, AgreesWithAComputationFromScratchAfterEveryApply, (std::uint64_t seed)) {
-  Random random(seed);
+  tests::Random random(seed);
   const auto solution = tests::random_solution(random);
   const ParsedGrid state = tests::random_state(random, solution);
   Grid grid = state.grid;
@@ -212,7 +211,7 @@ NONET_PROPERTY(BoardProperty, AgreesWithAComputationFromScratchAfterEveryApply, 
 }
 
 NONET_PROPERTY(BoardProperty, ApplyCountsTheEffectsAndMovesOnOnlyWhenThereAreAny, (std::uint64_t seed)) {
-  Random random(seed);
+  tests::Random random(seed);
   const auto solution = tests::random_solution(random);
   const ParsedGrid state = tests::random_state(random, solution);
   Grid grid = state.grid;
@@ -230,7 +229,7 @@ NONET_PROPERTY(BoardProperty, ApplyCountsTheEffectsAndMovesOnOnlyWhenThereAreAny
 }
 
 NONET_PROPERTY(BoardProperty, FindsEveryContradictionWhateverIsApplied, (std::uint64_t seed)) {
-  Random random(seed);
+  tests::Random random(seed);
   Grid grid = tests::random_state(random).grid;
   Board board(grid, tests::chance(random, 50) ? Board::Queue::on : Board::Queue::off);
   bool contradictory = false;
@@ -312,7 +311,7 @@ TEST(BoardContradiction, IsSeenInAGridWithAConflict) {
 }
 
 NONET_PROPERTY(BoardContradictionProperty, IsSeenWhateverTheGivens, (std::uint64_t seed)) {
-  Random random(seed);
+  tests::Random random(seed);
   ParsedGrid state = tests::random_state(random);
   state.deletions.clear();
   state.grid.fill(tests::below(random, kCells), tests::below(random, kDigits), CellStatus::given);
@@ -406,7 +405,7 @@ TEST(BoardQueue, NamesRowBeforeColumnBeforeBlockForOneCell) {
 }
 
 TEST(BoardQueue, IsEmptyWhenOff) {
-  Random random(3);
+  tests::Random random(3);
   const auto solution = tests::random_solution(random);
   const ParsedGrid state = tests::random_state(random, solution);
   Board with_history(state, Board::Queue::off);
@@ -428,7 +427,7 @@ TEST(BoardQueue, IsOnUnlessToldOtherwise) {
 }
 
 NONET_PROPERTY(BoardQueueProperty, OfAGridWithoutHistoryIsTheScan, (std::uint64_t seed)) {
-  Random random(seed);
+  tests::Random random(seed);
   const Grid grid = tests::random_state(random).grid;
   const Board board(grid);
   RC_ASSERT(live_naked(board) == naive_naked(grid));
@@ -436,7 +435,7 @@ NONET_PROPERTY(BoardQueueProperty, OfAGridWithoutHistoryIsTheScan, (std::uint64_
 }
 
 NONET_PROPERTY(BoardQueueProperty, OfATextIsInTheOrderOfItsHistory, (std::uint64_t seed)) {
-  Random random(seed);
+  tests::Random random(seed);
   const ParsedGrid state = tests::random_state(random);
   const Board board(state);
   const LiteralQueues expected = literal_queues(state);
@@ -445,7 +444,7 @@ NONET_PROPERTY(BoardQueueProperty, OfATextIsInTheOrderOfItsHistory, (std::uint64
 }
 
 NONET_PROPERTY(BoardQueueProperty, StaysInTheOrderInWhichSinglesCameIntoBeing, (std::uint64_t seed)) {
-  Random random(seed);
+  tests::Random random(seed);
   const auto solution = tests::random_solution(random);
   const ParsedGrid state = tests::random_state(random, solution);
   Board board(state);
@@ -460,7 +459,7 @@ NONET_PROPERTY(BoardQueueProperty, StaysInTheOrderInWhichSinglesCameIntoBeing, (
 }
 
 NONET_PROPERTY(BoardQueueProperty, HoldsEachLiveSingleExactlyOnce, (std::uint64_t seed)) {
-  Random random(seed);
+  tests::Random random(seed);
   const auto solution = tests::random_solution(random);
   const ParsedGrid state = tests::random_state(random, solution);
   Board with_history(state);
@@ -477,7 +476,7 @@ NONET_PROPERTY(BoardQueueProperty, HoldsEachLiveSingleExactlyOnce, (std::uint64_
 }
 
 NONET_PROPERTY(BoardQueueProperty, LeadsToTheSolutionThroughSinglesAlone, (std::uint64_t seed)) {
-  Random random(seed);
+  tests::Random random(seed);
   const auto solution = tests::random_solution(random);
   Board board;
   LiteralQueues expected;
@@ -499,7 +498,7 @@ NONET_PROPERTY(BoardQueueProperty, LeadsToTheSolutionThroughSinglesAlone, (std::
 }
 
 TEST(BoardCopy, IsNotChangedWithTheOriginal) {
-  Random random(4);
+  tests::Random random(4);
   const auto solution = tests::random_solution(random);
   const ParsedGrid state = tests::random_state(random, solution);
   Board board(state);
@@ -526,7 +525,7 @@ TEST(BoardCopy, MayBeAssignedToItself) {
 }
 
 NONET_PROPERTY(BoardCopyProperty, BehavesLikeTheOriginal, (std::uint64_t seed)) {
-  Random random(seed);
+  tests::Random random(seed);
   const auto solution = tests::random_solution(random);
   Board board(tests::random_state(random, solution));
   board.apply(random_conclusions(random, solution));
@@ -553,7 +552,7 @@ NONET_PROPERTY(BoardCopyProperty, BehavesLikeTheOriginal, (std::uint64_t seed)) 
 // Forks and hashes
 
 TEST(BoardFork, IsTheSamePositionWithoutAQueue) {
-  Random random(3);
+  tests::Random random(3);
   for (int i = 0; i < 50; ++i) {
     const Board board(tests::random_state(random));
     const Board fork = board.fork();
@@ -574,7 +573,7 @@ TEST(BoardFork, ChangesAlone) {
 }
 
 TEST(BoardHash, DependsOnTheGridAlone) {
-  Random random(4);
+  tests::Random random(4);
   for (int i = 0; i < 50; ++i) {
     const Board board(tests::random_state(random));
     EXPECT_EQ(board.hash(), Board(board.grid()).hash());
@@ -609,7 +608,7 @@ TEST(BoardHash, TellsEveryCandidateDigitAndGivenApart) {
 }
 
 TEST(BoardCellCounts, AreOfOneTwoAndThreeCandidates) {
-  Random random(5);
+  tests::Random random(5);
   for (int i = 0; i < 100; ++i) {
     const Board board(tests::random_state(random));
     for (Cell cell = 0; cell < kCells; ++cell) {
@@ -622,7 +621,7 @@ TEST(BoardCellCounts, AreOfOneTwoAndThreeCandidates) {
 }
 
 TEST(BoardHousesWith, HaveSoManyPlaces) {
-  Random random(7);
+  tests::Random random(7);
   for (int i = 0; i < 100; ++i) {
     const Board board(tests::random_state(random));
     for (Digit digit = 0; digit < kDigits; ++digit) {
@@ -638,7 +637,7 @@ TEST(BoardHousesWith, HaveSoManyPlaces) {
 }
 
 TEST(BoardChanges, AreWhatWent) {
-  Random random(6);
+  tests::Random random(6);
   for (int i = 0; i < 50; ++i) {
     const tests::Solution solution = tests::random_solution(random);
     Board board(tests::random_state(random, solution));

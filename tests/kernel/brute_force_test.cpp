@@ -55,7 +55,7 @@ int count_naively(const Grid& grid, int limit) {
 }
 
 /// A solved grid: the cyclic one with digits, rows of a band, columns of a stack and the diagonal shuffled.
-std::array<Digit, kCells> random_solution(Rng& rng) {
+std::array<Digit, kCells> shuffled_solution(Rng& rng) {
   std::array<int, 9> digits{};
   std::array<int, 9> rows{};
   std::array<int, 9> columns{};
@@ -78,7 +78,7 @@ std::array<Digit, kCells> random_solution(Rng& rng) {
 
 /// The solution with about `givens` of its 81 cells.
 Grid random_puzzle(Rng& rng, int givens) {
-  const auto solution = random_solution(rng);
+  const auto solution = shuffled_solution(rng);
   Grid grid;
   for (Cell cell = 0; cell < kCells; ++cell) {
     if (below(rng, kCells) < givens) grid.fill(cell, solution[static_cast<std::size_t>(cell)], CellStatus::given);
@@ -88,7 +88,7 @@ Grid random_puzzle(Rng& rng, int givens) {
 
 /// A grid without filled cells: the candidates of one solution, and of the others one in `sparsity`.
 Grid random_pencilmarks(Rng& rng, int sparsity) {
-  const auto solution = random_solution(rng);
+  const auto solution = shuffled_solution(rng);
   Grid grid;
   for (Cell cell = 0; cell < kCells; ++cell) {
     for (Digit digit = 0; digit < kDigits; ++digit) {
@@ -235,7 +235,7 @@ TEST_P(BruteForce, GivensNeedNotBeClearedFromCandidates) {
 
 TEST_P(BruteForce, RemovedCandidatesAreRespected) {
   Rng rng(4);
-  const auto solution = random_solution(rng);
+  const auto solution = shuffled_solution(rng);
   Grid grid;
   for (Cell cell = 0; cell < kCells; ++cell) {
     if (cell != 10) grid.fill(cell, solution[static_cast<std::size_t>(cell)], CellStatus::given);

@@ -23,10 +23,10 @@ namespace {
 
 // sets_test.cpp has the tests for all sets.
 
-using Model = std::bitset<kCells>;
+using CellModel = std::bitset<kCells>;
 
-Model model_of(const CellMap& cells) {
-  Model model;
+CellModel cell_model_of(const CellMap& cells) {
+  CellModel model;
   for (Cell cell = 0; cell < kCells; ++cell) model[static_cast<std::size_t>(cell)] = cells.contains(cell);
   return model;
 }
@@ -186,7 +186,7 @@ NONET_PROPERTY(CellMapProperty, BitsOfEveryKindGiveTheSetBack, (std::uint64_t se
 NONET_PROPERTY(CellMapProperty, MembersRangesAndIndexesFollowTheModel, (std::uint64_t seed)) {
   tests::Random random(seed);
   const CellMap cells = sparse_or_dense(random);
-  const Model model = model_of(cells);
+  const CellModel model = cell_model_of(cells);
   std::vector<Cell> members;
   for (Cell cell = 0; cell < kCells; ++cell) {
     if (model[static_cast<std::size_t>(cell)]) members.push_back(cell);
@@ -216,11 +216,11 @@ NONET_PROPERTY(CellMapProperty, MembersRangesAndIndexesFollowTheModel, (std::uin
   RC_ASSERT(CellMap(members) == cells);
   RC_ASSERT(CellMap::from_cells(members) == cells);
   const CellMap other = sparse_or_dense(random);
-  RC_ASSERT(model_of(other + members) == (model_of(other) | model));
-  RC_ASSERT(model_of(other - members) == (model_of(other) & ~model));
+  RC_ASSERT(cell_model_of(other + members) == (cell_model_of(other) | model));
+  RC_ASSERT(cell_model_of(other - members) == (cell_model_of(other) & ~model));
   const Cell cell = tests::below(random, kCells);
-  RC_ASSERT(model_of(cells + cell) == Model(model).set(static_cast<std::size_t>(cell)));
-  RC_ASSERT(model_of(cells - cell) == Model(model).reset(static_cast<std::size_t>(cell)));
+  RC_ASSERT(cell_model_of(cells + cell) == CellModel(model).set(static_cast<std::size_t>(cell)));
+  RC_ASSERT(cell_model_of(cells - cell) == CellModel(model).reset(static_cast<std::size_t>(cell)));
 
   const Cell begin = tests::below(random, kCells + 1);
   const Cell end = begin + tests::below(random, kCells + 1 - begin);
@@ -239,11 +239,11 @@ NONET_PROPERTY(CellMapProperty, HousesAndPeersFollowTheModel, (std::uint64_t see
   CellMap cells = sparse_or_dense(random);
   if (tests::chance(random, 50))
     cells &= house_map(tests::below(random, kHouses));  // few cells share a house by chance
-  const Model model = model_of(cells);
+  const CellModel model = cell_model_of(cells);
   HouseMask houses = 0;
   HouseMask covered = 0;
   for (House house = 0; house < kHouses; ++house) {
-    const Model in_house = model_of(house_map(house));
+    const CellModel in_house = cell_model_of(house_map(house));
     if ((model & in_house).any()) houses |= HouseMask{1} << house;
     if ((model & ~in_house).none()) covered |= HouseMask{1} << house;
     unsigned positions = 0;
@@ -260,27 +260,27 @@ NONET_PROPERTY(CellMapProperty, HousesAndPeersFollowTheModel, (std::uint64_t see
   RC_ASSERT(cells.shared_house() == (covered == 0 ? -1 : std::countr_zero(covered)));
   RC_ASSERT(cells.covered_line() == std::countr_zero(covered & ~HouseMask{0x1ff}));
 
-  Model seen_by_all;
-  Model seen_by_some;
+  CellModel seen_by_all;
+  CellModel seen_by_some;
   if (model.any()) seen_by_all.set();
   for (const Cell cell : cells) {
-    seen_by_all &= model_of(peers_of(cell));
-    seen_by_some |= model_of(peers_of(cell));
+    seen_by_all &= cell_model_of(peers_of(cell));
+    seen_by_some |= cell_model_of(peers_of(cell));
   }
-  RC_ASSERT(model_of(cells.peer_intersection()) == seen_by_all);
-  RC_ASSERT(model_of(+cells) == seen_by_all);
-  RC_ASSERT(model_of(cells.expanded_peers()) == seen_by_some);
+  RC_ASSERT(cell_model_of(cells.peer_intersection()) == seen_by_all);
+  RC_ASSERT(cell_model_of(+cells) == seen_by_all);
+  RC_ASSERT(cell_model_of(cells.expanded_peers()) == seen_by_some);
 }
 
 NONET_PROPERTY(CellMapProperty, PeersWithinATemplateFollowTheModel, (std::uint64_t seed)) {
   tests::Random random(seed);
-  const Model cells = model_of(sparse_or_dense(random));
-  const Model within = model_of(sparse_or_dense(random));
-  const auto seen_in = [&within](const Model& members) {
-    Model seen;
+  const CellModel cells = cell_model_of(sparse_or_dense(random));
+  const CellModel within = cell_model_of(sparse_or_dense(random));
+  const auto seen_in = [&within](const CellModel& members) {
+    CellModel seen;
     if (members.any()) seen = within;
     for (Cell cell = 0; cell < kCells; ++cell) {
-      if (members[static_cast<std::size_t>(cell)]) seen &= model_of(peers_of(cell));
+      if (members[static_cast<std::size_t>(cell)]) seen &= cell_model_of(peers_of(cell));
     }
     return seen;
   };
@@ -290,9 +290,9 @@ NONET_PROPERTY(CellMapProperty, PeersWithinATemplateFollowTheModel, (std::uint64
     if (cells[static_cast<std::size_t>(cell)]) map.add(cell);
     if (within[static_cast<std::size_t>(cell)]) limit.add(cell);
   }
-  RC_ASSERT(model_of(map % limit) == seen_in(cells & within));
+  RC_ASSERT(cell_model_of(map % limit) == seen_in(cells & within));
   RC_ASSERT(map.peers_within(limit) == map % limit);
-  RC_ASSERT(model_of(+map & limit) == seen_in(cells));
+  RC_ASSERT(cell_model_of(+map & limit) == seen_in(cells));
 }
 
 }  // namespace

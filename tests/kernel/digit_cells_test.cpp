@@ -17,7 +17,7 @@ using Model = std::bitset<kCandidates>;
 
 std::size_t at(Candidate candidate) { return static_cast<std::size_t>(candidate); }
 
-Model model_of(const DigitCells& cells) {
+Model digit_model_of(const DigitCells& cells) {
   Model model;
   for (Candidate candidate = 0; candidate < kCandidates; ++candidate) model[at(candidate)] = cells.contains(candidate);
   return model;
@@ -59,7 +59,7 @@ TEST(DigitCells, HasEachCandidateByItself) {
   for (Candidate candidate = 0; candidate < kCandidates; ++candidate) {
     DigitCells cells;
     cells.add(candidate);
-    EXPECT_EQ(members_of(model_of(cells)), std::vector{candidate});
+    EXPECT_EQ(members_of(digit_model_of(cells)), std::vector{candidate});
     EXPECT_EQ(cells[digit_of(candidate)], CellMap::of(cell_of(candidate)));
     EXPECT_EQ(cells.candidates(), CandidateMap{candidate});
     EXPECT_EQ(DigitCells(CandidateMap{candidate}), cells);
@@ -88,7 +88,7 @@ NONET_PROPERTY(DigitCells, GoesToACandidateMapAndBack, (std::uint64_t seed)) {
   CandidateMap candidates;
   for (const Candidate candidate : members_of(model)) candidates.add(candidate);
   const DigitCells cells(candidates);
-  RC_ASSERT(model_of(cells) == model);
+  RC_ASSERT(digit_model_of(cells) == model);
   RC_ASSERT(cells.candidates() == candidates);
   for (Digit digit = 0; digit < kDigits; ++digit) RC_ASSERT(digit_cells(candidates, digit) == cells[digit]);
 }
@@ -99,9 +99,9 @@ NONET_PROPERTY(DigitCells, CombinesAsSetsDo, (std::uint64_t seed)) {
   const Model b = any_model(random);
   const DigitCells left = made_of(a);
   const DigitCells right = made_of(b);
-  RC_ASSERT(model_of(left | right) == (a | b));
-  RC_ASSERT(model_of(left & right) == (a & b));
-  RC_ASSERT(model_of(left - right) == (a & ~b));
+  RC_ASSERT(digit_model_of(left | right) == (a | b));
+  RC_ASSERT(digit_model_of(left & right) == (a & b));
+  RC_ASSERT(digit_model_of(left - right) == (a & ~b));
   RC_ASSERT(left.intersects(right) == (a & b).any());
   RC_ASSERT(left.is_subset_of(right) == (a & ~b).none());
   RC_ASSERT((left & right).is_subset_of(left));
@@ -143,8 +143,8 @@ NONET_PROPERTY(DigitCells, MeetsAndLosesCellsWhateverTheDigit, (std::uint64_t se
   for (const Candidate candidate : members_of(model)) {
     if (some.contains(cell_of(candidate))) in_some.set(at(candidate));
   }
-  RC_ASSERT(model_of(cells & some) == in_some);
-  RC_ASSERT(model_of(cells - some) == (model & ~in_some));
+  RC_ASSERT(digit_model_of(cells & some) == in_some);
+  RC_ASSERT(digit_model_of(cells - some) == (model & ~in_some));
 }
 
 TEST(DigitCells, OfABoardAreItsCandidates) {

@@ -14,7 +14,7 @@ namespace nonet {
 namespace {
 
 template <typename Range>
-std::vector<CellMap> listed(const Range& range) {
+std::vector<CellMap> listed_subsets(const Range& range) {
   std::vector<CellMap> subsets;
   for (const CellMap& subset : range) subsets.push_back(subset);
   return subsets;
@@ -39,32 +39,34 @@ std::vector<CellMap> expected_of_size(const std::vector<Cell>& members, int size
 
 TEST(Subsets, OfASizeAreInLexicographicOrder) {
   const std::vector<CellMap> pairs{{0, 1}, {0, 2}, {0, 3}, {1, 2}, {1, 3}, {2, 3}};
-  EXPECT_EQ(listed(CellMap{0, 1, 2, 3} & 2), pairs);
-  EXPECT_EQ(listed(subsets_of_size({0, 1, 2, 3}, 2)), pairs);
+  EXPECT_EQ(listed_subsets(CellMap{0, 1, 2, 3} & 2), pairs);
+  EXPECT_EQ(listed_subsets(subsets_of_size({0, 1, 2, 3}, 2)), pairs);
 }
 
 TEST(Subsets, UpToASizeAscendInSize) {
-  EXPECT_EQ(listed(subsets_up_to({0, 41, 80}, 2)), (std::vector<CellMap>{{0}, {41}, {80}, {0, 41}, {0, 80}, {41, 80}}));
+  EXPECT_EQ(listed_subsets(subsets_up_to({0, 41, 80}, 2)),
+            (std::vector<CellMap>{{0}, {41}, {80}, {0, 41}, {0, 80}, {41, 80}}));
 }
 
 TEST(Subsets, AllOfThreeCellsAreSeven) {
-  EXPECT_EQ(listed(all_subsets({0, 1, 2})), (std::vector<CellMap>{{0}, {1}, {2}, {0, 1}, {0, 2}, {1, 2}, {0, 1, 2}}));
+  EXPECT_EQ(listed_subsets(all_subsets({0, 1, 2})),
+            (std::vector<CellMap>{{0}, {1}, {2}, {0, 1}, {0, 2}, {1, 2}, {0, 1, 2}}));
 }
 
 TEST(Subsets, ThereAreNoneOfNoMembersOrTooMany) {
-  for (const int size : {-1, 0, 4, 82}) EXPECT_TRUE(listed(CellMap{0, 1, 2} & size).empty()) << size;
-  EXPECT_TRUE(listed(CellMap{} & 1).empty());
-  EXPECT_TRUE(listed(subsets_up_to({0, 1, 2}, 0)).empty());
-  EXPECT_TRUE(listed(subsets_up_to({0, 1, 2}, -1)).empty());
-  EXPECT_TRUE(listed(all_subsets({})).empty());
+  for (const int size : {-1, 0, 4, 82}) EXPECT_TRUE(listed_subsets(CellMap{0, 1, 2} & size).empty()) << size;
+  EXPECT_TRUE(listed_subsets(CellMap{} & 1).empty());
+  EXPECT_TRUE(listed_subsets(subsets_up_to({0, 1, 2}, 0)).empty());
+  EXPECT_TRUE(listed_subsets(subsets_up_to({0, 1, 2}, -1)).empty());
+  EXPECT_TRUE(listed_subsets(all_subsets({})).empty());
 }
 
 TEST(Subsets, OfAllCellsAreCounted) {
   int pairs = 0;
   for ([[maybe_unused]] const CellMap& pair : CellMap::full() & 2) ++pairs;
   EXPECT_EQ(pairs, 81 * 80 / 2);
-  EXPECT_EQ(listed(CellMap::full() & 81), std::vector<CellMap>{CellMap::full()});
-  EXPECT_EQ(listed(CellMap::full() & 80).size(), 81U);
+  EXPECT_EQ(listed_subsets(CellMap::full() & 81), std::vector<CellMap>{CellMap::full()});
+  EXPECT_EQ(listed_subsets(CellMap::full() & 80).size(), 81U);
 }
 
 TEST(Subsets, AreForwardRanges) {
@@ -101,11 +103,11 @@ NONET_PROPERTY(SubsetsProperty, FollowTheirDefinition, (std::uint64_t seed)) {
   std::vector<CellMap> up_to;
   for (int size = 1; size <= count + 1; ++size) {
     const auto expected = expected_of_size(members, size);
-    RC_ASSERT(listed(cells & size) == expected);
+    RC_ASSERT(listed_subsets(cells & size) == expected);
     up_to.insert(up_to.end(), expected.begin(), expected.end());
-    RC_ASSERT(listed(subsets_up_to(cells, size)) == up_to);
+    RC_ASSERT(listed_subsets(subsets_up_to(cells, size)) == up_to);
   }
-  RC_ASSERT(listed(all_subsets(cells)) == up_to);
+  RC_ASSERT(listed_subsets(all_subsets(cells)) == up_to);
 }
 
 }  // namespace

@@ -10,7 +10,7 @@
 namespace nonet::tests {
 namespace {
 
-unsigned digits_in(const Board& board, const CellMap& cells) {
+unsigned wing_digits_in(const Board& board, const CellMap& cells) {
   unsigned digits = 0;
   for (const Cell cell : cells) digits |= board.candidates(cell);
   return digits;
@@ -40,10 +40,10 @@ DigitMask open_digits(const Board& board, const CellMap& cells) {
 }
 
 /// What cells exclude that have as many digits, at most one of them open.
-Outcome excluded_by(const Board& board, const CellMap& cells) {
+Outcome excluded_by_wing(const Board& board, const CellMap& cells) {
   const DigitMask open = open_digits(board, cells);
   Outcome outcome;
-  for (const Digit digit : digits_of(open != 0 ? unsigned{open} : digits_in(board, cells))) {
+  for (const Digit digit : digits_of(open != 0 ? unsigned{open} : wing_digits_in(board, cells))) {
     CellMap targets = board.digit_cells(digit);
     for (const Cell cell : cells& board.digit_cells(digit)) targets &= peers_of(cell);
     for (const Cell target : targets) outcome.insert(Conclusion::eliminate(target, digit));
@@ -52,44 +52,45 @@ Outcome excluded_by(const Board& board, const CellMap& cells) {
 }
 
 /// The eliminations of a wing of these cells; none if they are no wing.
-Outcome eliminated(const Board& board, const std::vector<Cell>& chosen) {
+Outcome eliminated_by_wing(const Board& board, const std::vector<Cell>& chosen) {
   const CellMap cells = CellMap::from_cells(chosen).value();
-  const unsigned digits = digits_in(board, cells);
+  const unsigned digits = wing_digits_in(board, cells);
   if (std::popcount(digits) != cells.count() || cells.in_one_house() || !has_no_smaller(board, chosen)) return {};
-  return excluded_by(board, cells);
+  return excluded_by_wing(board, cells);
 }
 
 /// All choices of `size` cells with at most that many digits and at most one open digit.
 void choose(const Board& board, CellMap usable, std::vector<Cell>& chosen, std::size_t size,
             std::set<Outcome>& outcomes) {
   if (chosen.size() == size) {
-    Outcome outcome = eliminated(board, chosen);
+    Outcome outcome = eliminated_by_wing(board, chosen);
     if (!outcome.empty()) outcomes.insert(std::move(outcome));
     return;
   }
   while (usable) {
     chosen.push_back(usable.pop_first());
     const CellMap cells = CellMap::from_cells(chosen).value();
-    if (std::popcount(digits_in(board, cells)) <= static_cast<int>(size) && open_digits(board, cells).count() <= 1) {
+    if (std::popcount(wing_digits_in(board, cells)) <= static_cast<int>(size) &&
+        open_digits(board, cells).count() <= 1) {
       choose(board, usable, chosen, size, outcomes);
     }
     chosen.pop_back();
   }
 }
 
-struct Size {
+struct WingSize {
   const char* id;
   std::size_t cells;
   int positions;
   int most_cells;  // limit of empty cells, so that the plain search ends
 
-  friend void PrintTo(const Size& size, std::ostream* out) { *out << size.id; }
+  friend void PrintTo(const WingSize& size, std::ostream* out) { *out << size.id; }
 };
 
-class AlphabetWing : public testing::TestWithParam<Size> {};
+class AlphabetWing : public testing::TestWithParam<WingSize> {};
 INSTANTIATE_TEST_SUITE_P(All, AlphabetWing,
-                         testing::Values(Size{"wxyz-wing", 4, 200, 45}, Size{"vwxyz-wing", 5, 100, 36},
-                                         Size{"uvwxyz-wing", 6, 100, 40}, Size{"tuvwxyz-wing", 7, 100, 45}));
+                         testing::Values(WingSize{"wxyz-wing", 4, 200, 45}, WingSize{"vwxyz-wing", 5, 100, 36},
+                                         WingSize{"uvwxyz-wing", 6, 100, 40}, WingSize{"tuvwxyz-wing", 7, 100, 45}));
 
 TEST_P(AlphabetWing, AreAllThatAPlainSearchFinds) {
   const auto& [id, size, positions, most_cells] = GetParam();
@@ -118,12 +119,12 @@ std::set<Outcome> wings_of_sets(const Board& board, int size) {
       CellMap set;
       set |= cells_at(house, positions);
       if (set.count() != size || !set.is_subset_of(board.empty_cells())) continue;
-      const unsigned digits = digits_in(board, set);
+      const unsigned digits = wing_digits_in(board, set);
       if (std::popcount(digits) != size + 1) continue;
       for (const Cell cell : board.bivalue_cells() - set) {
         if ((board.candidates(cell) & ~digits) != 0 || (set + cell).in_one_house()) continue;
         if (open_digits(board, set + cell).count() > 1) continue;
-        Outcome outcome = excluded_by(board, set + cell);
+        Outcome outcome = excluded_by_wing(board, set + cell);
         if (!outcome.empty()) outcomes.insert(std::move(outcome));
       }
     }

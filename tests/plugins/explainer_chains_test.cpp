@@ -18,7 +18,6 @@ namespace {
 
 using explainer_chains::Branch;
 using explainer_chains::BranchOptions;
-using explainer_chains::Literal;
 using LiteralSet = std::set<std::size_t>;  // by Literal::index
 
 std::vector<Cell> cells_with(const std::set<Candidate>& candidates, House house, Digit digit) {
@@ -29,7 +28,7 @@ std::vector<Cell> cells_with(const std::set<Candidate>& candidates, House house,
   return cells;
 }
 
-std::vector<Digit> digits_in(const std::set<Candidate>& candidates, Cell cell) {
+std::vector<Digit> chain_digits_in(const std::set<Candidate>& candidates, Cell cell) {
   std::vector<Digit> digits;
   for (Digit digit = 0; digit < kDigits; ++digit) {
     if (candidates.contains(candidate_of(cell, digit))) digits.push_back(digit);
@@ -39,7 +38,7 @@ std::vector<Digit> digits_in(const std::set<Candidate>& candidates, Cell cell) {
 
 std::array<House, 3> houses_around(Cell cell) { return {block_house(cell), row_house(cell), column_house(cell)}; }
 
-std::set<Candidate> candidates_of(const Board& board) {
+std::set<Candidate> chain_candidates(const Board& board) {
   std::set<Candidate> candidates;
   for (const Cell cell : board.empty_cells()) {
     for (const Digit digit : digits_of(board.candidates(cell))) candidates.insert(candidate_of(cell, digit));
@@ -53,15 +52,15 @@ class PlainClosure {
   PlainClosure(const std::set<Candidate>& source, const BranchOptions& options) : source_(source), options_(options) {}
 
   /// Empty if a candidate would be true and false.
-  [[nodiscard]] std::optional<LiteralSet> of(Literal assumption) {
+  [[nodiscard]] std::optional<LiteralSet> of(explainer_chains::Literal assumption) {
     now_ = source_;
     known_ = {assumption.index()};
-    std::vector<Literal> literals{assumption};
+    std::vector<explainer_chains::Literal> literals{assumption};
     bool is_more = true;
     while (is_more) {
       is_more = false;
       for (std::size_t i = 0; i < literals.size(); ++i) {
-        for (const Literal next : consequences(literals[i])) {
+        for (const explainer_chains::Literal next : consequences(literals[i])) {
           if (known_.contains(next.opposite().index())) return std::nullopt;
           if (!known_.insert(next.index()).second) continue;
           literals.push_back(next);
@@ -73,8 +72,8 @@ class PlainClosure {
   }
 
  private:
-  [[nodiscard]] std::vector<Literal> consequences(Literal literal) {
-    std::vector<Literal> all;
+  [[nodiscard]] std::vector<explainer_chains::Literal> consequences(explainer_chains::Literal literal) {
+    std::vector<explainer_chains::Literal> all;
     const Cell cell = literal.cell();
     const Digit digit = literal.digit();
     if (literal.is_on()) {
@@ -89,7 +88,7 @@ class PlainClosure {
     const auto is_left = [&](Candidate other) {
       if (other != literal.candidate()) all.emplace_back(other, true);
     };
-    const std::vector<Digit> digits = rest(digits_in(now_, cell), digit);
+    const std::vector<Digit> digits = rest(chain_digits_in(now_, cell), digit);
     if (options_.in_cells && digits.size() == 1) is_left(candidate_of(cell, digits[0]));
     for (const House house : houses_around(cell)) {
       const std::vector<Cell> cells = rest(cells_with(now_, house, digit), cell);
@@ -123,12 +122,12 @@ TEST_P(ExplainerPropagation, FindsAllThatFollowsFromACandidate) {
   for (int i = 0; i < 20; ++i) {
     const Board board(random_state(random));
     const explainer_chains::Position position(board);
-    const std::set<Candidate> source = candidates_of(board);
+    const std::set<Candidate> source = chain_candidates(board);
     PlainClosure plain(source, GetParam());
     propagation.start(position);
     for (const Candidate candidate : source) {
       for (const bool is_on : {true, false}) {
-        const Literal assumption(candidate, is_on);
+        const explainer_chains::Literal assumption(candidate, is_on);
         const auto expected = plain.of(assumption);
         propagation.run(assumption, GetParam(), branch);
         ASSERT_EQ(branch.is_contradicted(), !expected.has_value()) << "position " << i << ": " << candidate;
@@ -136,7 +135,7 @@ TEST_P(ExplainerPropagation, FindsAllThatFollowsFromACandidate) {
         if (!expected) continue;
         LiteralSet found;
         for (const bool is_true : {true, false}) {
-          branch.each(is_true, [&](Literal literal) { found.insert(literal.index()); });
+          branch.each(is_true, [&](explainer_chains::Literal literal) { found.insert(literal.index()); });
         }
         ASSERT_EQ(found, *expected) << "position " << i << ": " << candidate;
         followed += found.size();
@@ -173,7 +172,7 @@ class ExplainerAssumptions : public testing::TestWithParam<explainer_chains::Mod
         is_any = first != nullptr;
         if (!is_any) break;
         ++chains;
-        const Literal end = first->conclusion;
+        const explainer_chains::Literal end = first->conclusion;
         const std::array conclusions{end.is_on() ? Conclusion::place(end.cell(), end.digit())
                                                  : Conclusion::eliminate(end.cell(), end.digit())};
         board.apply(conclusions);
@@ -230,15 +229,16 @@ using Eliminated = std::vector<Candidate>;
 using Length = std::tuple<double, std::uint32_t, explainer_chains::Sort>;
 
 /// Literals that follow from one literal by a link in a house, or in a cell too.
-std::vector<Literal> linked(const std::set<Candidate>& candidates, Literal from, bool in_cells) {
-  std::vector<Literal> all;
+std::vector<explainer_chains::Literal> linked(const std::set<Candidate>& candidates, explainer_chains::Literal from,
+                                              bool in_cells) {
+  std::vector<explainer_chains::Literal> all;
   for (const Candidate other : candidates) {
     if (other == from.candidate()) continue;
     const bool in_cell = in_cells && cell_of(other) == from.cell();
     const bool in_house = digit_of(other) == from.digit() && sees(cell_of(other), from.cell());
     if (!in_cell && !in_house) continue;
     bool is_linked = from.is_on();  // then all of the others are false
-    if (!is_linked && in_cell) is_linked = digits_in(candidates, from.cell()).size() == 2;
+    if (!is_linked && in_cell) is_linked = chain_digits_in(candidates, from.cell()).size() == 2;
     for (const House house : houses_around(from.cell())) {
       if (is_linked || !in_house || !house_map(house).contains(cell_of(other))) continue;
       is_linked = cells_with(candidates, house, from.digit()).size() == 2;
@@ -249,11 +249,12 @@ std::vector<Literal> linked(const std::set<Candidate>& candidates, Literal from,
 }
 
 /// The number of literals of the shortest chain from a literal to its opposite, both included.
-std::optional<std::uint32_t> shortest(const std::set<Candidate>& candidates, Literal start, bool in_cells) {
+std::optional<std::uint32_t> shortest(const std::set<Candidate>& candidates, explainer_chains::Literal start,
+                                      bool in_cells) {
   std::map<std::size_t, std::uint32_t> lengths{{start.index(), 1}};
-  for (std::deque<Literal> open{start}; !open.empty(); open.pop_front()) {
+  for (std::deque<explainer_chains::Literal> open{start}; !open.empty(); open.pop_front()) {
     const std::uint32_t length = lengths.at(open.front().index()) + 1;
-    for (const Literal next : linked(candidates, open.front(), in_cells)) {
+    for (const explainer_chains::Literal next : linked(candidates, open.front(), in_cells)) {
       if (next == start.opposite()) return length;
       if (lengths.emplace(next.index(), length).second) open.push_back(next);
     }
@@ -263,18 +264,18 @@ std::optional<std::uint32_t> shortest(const std::set<Candidate>& candidates, Lit
 
 /// The best chain for each set of eliminations.
 std::map<Eliminated, Length> all_chains(const Board& board) {
-  const std::set<Candidate> candidates = candidates_of(board);
+  const std::set<Candidate> candidates = chain_candidates(board);
   std::map<Eliminated, Length> best;
   for (const Candidate candidate : candidates) {
     const Cell cell = cell_of(candidate);
     if (board.candidates(cell).count() < 2) continue;
     Eliminated others;
-    for (const Digit digit : digits_in(candidates, cell)) {
+    for (const Digit digit : chain_digits_in(candidates, cell)) {
       if (digit != digit_of(candidate)) others.push_back(candidate_of(cell, digit));
     }
     for (const bool is_on : {true, false}) {
       for (const bool in_cells : {false, true}) {
-        const auto length = shortest(candidates, Literal(candidate, is_on), in_cells);
+        const auto length = shortest(candidates, explainer_chains::Literal(candidate, is_on), in_cells);
         if (!length) continue;
         const Length chain{explainer_chains::rating_of(in_cells ? 7.0 : 6.6, *length), *length,
                            in_cells ? explainer_chains::Sort::xy : explainer_chains::Sort::x};
@@ -337,7 +338,7 @@ using FoundPattern = std::pair<Eliminated, std::vector<Candidate>>;
 class PlainPatterns {
  public:
   PlainPatterns(const Board& board, const std::set<Candidate>& now)
-      : board_(board), source_(candidates_of(board)), now_(now) {}
+      : board_(board), source_(chain_candidates(board)), now_(now) {}
 
   [[nodiscard]] std::multiset<FoundPattern> of(explainer_chains::Rule rule) {
     found_.clear();
@@ -422,8 +423,8 @@ class PlainPatterns {
       for (int j = 0; empty_cells(house) >= 4 && j < 9; ++j) {
         for (int i = 0; i < j; ++i) {
           const std::array<Cell, 2> pair{cell_at(house, i), cell_at(house, j)};
-          const std::vector<Digit> digits = digits_in(now_, pair[0]);
-          if (digits.size() != 2 || digits != digits_in(now_, pair[1])) continue;
+          const std::vector<Digit> digits = chain_digits_in(now_, pair[0]);
+          if (digits.size() != 2 || digits != chain_digits_in(now_, pair[1])) continue;
           Eliminated eliminated;
           std::vector<Candidate> parents;
           for (const Digit digit : digits) {
@@ -500,7 +501,7 @@ TEST_P(ExplainerPatterns, InsideBranchesAreThoseOfTheirDefinitions) {
     const Board board(random_state(random));
     const explainer_chains::Position source(board);
     explainer_chains::Position position = source;
-    std::set<Candidate> now = candidates_of(board);
+    std::set<Candidate> now = chain_candidates(board);
     const int percent = below(random, 7) * 10;
     for (const Candidate candidate : std::vector<Candidate>(now.begin(), now.end())) {
       if (!chance(random, percent)) continue;

@@ -184,12 +184,12 @@ void each_tridagon(const std::function<void(const CellMap&, unsigned)>& take) {
 }
 
 /// What a candidate implies, literal by literal.
-struct Implied {
+struct ImpliedClause {
   std::set<Candidate> on;
   std::set<Candidate> off;
 };
-Implied implied_by(const Board& board, Candidate start, bool is_on) {
-  Implied implied;
+ImpliedClause implied_by(const Board& board, Candidate start, bool is_on) {
+  ImpliedClause implied;
   std::vector<std::pair<Candidate, bool>> open{{start, is_on}};
   const auto all = board.digit_cells().candidates();
   while (!open.empty()) {
@@ -219,7 +219,7 @@ Implied implied_by(const Board& board, Candidate start, bool is_on) {
 Outcome without_plain_chains(const Board& board, const Outcome& conclusions) {
   Outcome kept;
   for (const Conclusion& conclusion : conclusions) {
-    const Implied opposite = implied_by(board, conclusion.candidate(), !conclusion.is_placement());
+    const ImpliedClause opposite = implied_by(board, conclusion.candidate(), !conclusion.is_placement());
     const bool is_possible =
         std::none_of(opposite.on.begin(), opposite.on.end(), [&](Candidate c) { return opposite.off.count(c) != 0; });
     if (is_possible) kept.insert(conclusion);
@@ -253,7 +253,7 @@ TEST(Tridagon, AgreesWithEveryChoiceOfTwelveCells) {
       } else if (others->count() <= 3) {
         std::map<Conclusion, int> counts;
         for (const Candidate other : *others) {
-          const Implied implied = implied_by(boards[i], other, true);
+          const ImpliedClause implied = implied_by(boards[i], other, true);
           for (const Candidate c : implied.on) ++counts[Conclusion::place(cell_of(c), digit_of(c))];
           for (const Candidate c : implied.off) ++counts[Conclusion::eliminate(cell_of(c), digit_of(c))];
         }

@@ -17,7 +17,7 @@ namespace {
 using Flags = std::array<std::array<bool, kDigits>, kCells>;
 using Single = std::pair<Cell, Digit>;
 
-bool sees(Cell a, Cell b) {
+bool candidates_see(Cell a, Cell b) {
   return a != b && (row_of(a) == row_of(b) || column_of(a) == column_of(b) || block_of(a) == block_of(b));
 }
 
@@ -45,7 +45,7 @@ struct NaiveSimulation {
         if (other != digit && (is_single || now[at(cell)][at(other)])) lost[at(cell)][at(other)] = true;
       }
       for (Cell peer = 0; peer < kCells; ++peer) {
-        if (sees(cell, peer) && start[at(peer)][at(digit)]) lost[at(peer)][at(digit)] = true;
+        if (candidates_see(cell, peer) && start[at(peer)][at(digit)]) lost[at(peer)][at(digit)] = true;
       }
     }
     for (Cell cell = 0; cell < kCells; ++cell) {

@@ -15,7 +15,7 @@
 namespace nonet {
 namespace {
 
-Grid grid_of(const std::string& line) {
+Grid canonical_input(const std::string& line) {
   ParseError error;
   const auto parsed = parse_grid(line, error);
   EXPECT_TRUE(parsed) << error.message;
@@ -131,8 +131,8 @@ TEST(CanonicalForm, IsTheLeastOfAllTransformations) {
   std::vector<Grid> grids{random_grid(random), irregular_solution(random), almost};
 #ifdef NDEBUG
   grids.push_back(Grid());
-  grids.push_back(grid_of(kMostSymmetric));
-  grids.push_back(grid_of("1" + std::string(79, '.') + "2"));
+  grids.push_back(canonical_input(kMostSymmetric));
+  grids.push_back(canonical_input("1" + std::string(79, '.') + "2"));
   for (int i = 0; i < 25; ++i) grids.push_back(random_grid(random));
   for (int i = 0; i < 5; ++i) grids.push_back(irregular_solution(random));
 #endif
@@ -179,7 +179,7 @@ TEST(CanonicalForm, OfOneGivenIsAOneInTheLastCell) {
 }
 
 TEST(CanonicalForm, CountsTheAutomorphismsOfTheMostSymmetricSolution) {
-  const auto form = canonical_form(grid_of(kMostSymmetric)).value();
+  const auto form = canonical_form(canonical_input(kMostSymmetric)).value();
   EXPECT_EQ(form.automorphisms, 648);
   EXPECT_EQ(to_line(form.grid), kMostSymmetric);
 }
@@ -212,8 +212,8 @@ TEST(CanonicalForm, CountsPlacedDigitsLikeGivens) {
 }
 
 TEST(CanonicalForm, IsNothingWhereDigitsAreEqualInAHouse) {
-  EXPECT_FALSE(canonical_form(grid_of("1.......1" + std::string(72, '.'))));
-  EXPECT_FALSE(canonical_form(grid_of(std::string(81, '1'))));
+  EXPECT_FALSE(canonical_form(canonical_input("1.......1" + std::string(72, '.'))));
+  EXPECT_FALSE(canonical_form(canonical_input(std::string(81, '1'))));
 }
 
 TEST(Canonical, CellsWithoutADigitAreEmpty) {

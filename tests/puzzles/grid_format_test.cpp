@@ -11,7 +11,7 @@
 namespace nonet {
 namespace {
 
-Grid grid_of(const std::string& text) {
+Grid formatted_grid(const std::string& text) {
   ParseError error;
   const auto result = parse_grid(text, error);
   EXPECT_TRUE(result) << error.message << "\n" << text;
@@ -37,62 +37,65 @@ std::optional<Grid> read(const std::string& text, GridParsingOption option) {
   return parsed ? std::optional(parsed->grid) : std::nullopt;
 }
 
-std::string replaced(std::string text, char from, char to) {
+std::string replaced_line(std::string text, char from, char to) {
   std::replace(text.begin(), text.end(), from, to);
   return text;
 }
 
 // Published samples.
-const std::string kState =
+const std::string kFormatState =
     "4+80002+306+31000+9004000+4030109+38+24+675+1+75+1+39+8+46+2+2640708+3902090000010000002080+36+20007:713 723 533 "
     "633 "
     "537 575 176 576 577 579 583 784 586 587 496 997";
-const std::string kStateLine = kState.substr(0, kState.find(':'));
-const Grid kGrid = grid_of(kState);
+const std::string kStateLine = kFormatState.substr(0, kFormatState.find(':'));
+const Grid kFormatGrid = formatted_grid(kFormatState);
 
 // One line
 
 TEST(FormatLine, ShowsGivensAlone) {
-  EXPECT_EQ(format(kGrid, "."), to_line(tests::values_as_givens(kGrid, false)));
-  EXPECT_EQ(format(kGrid, ""), format(kGrid, "."));
-  EXPECT_EQ(format(kGrid, "0"), replaced(format(kGrid, "."), '.', '0'));
+  EXPECT_EQ(format(kFormatGrid, "."), to_line(tests::values_as_givens(kFormatGrid, false)));
+  EXPECT_EQ(format(kFormatGrid, ""), format(kFormatGrid, "."));
+  EXPECT_EQ(format(kFormatGrid, "0"), replaced_line(format(kFormatGrid, "."), '.', '0'));
 }
 
 TEST(FormatLine, ShowsPlacedDigitsBehindAPlus) {
-  for (const char* spec : {"0+", "+0"}) EXPECT_EQ(format(kGrid, spec), kStateLine);
-  for (const char* spec : {"+", ".+", "+."}) EXPECT_EQ(format(kGrid, spec), replaced(kStateLine, '0', '.'));
+  for (const char* spec : {"0+", "+0"}) EXPECT_EQ(format(kFormatGrid, spec), kStateLine);
+  for (const char* spec : {"+", ".+", "+."}) EXPECT_EQ(format(kFormatGrid, spec), replaced_line(kStateLine, '0', '.'));
 }
 
 TEST(FormatLine, ShowsPlacedDigitsAsGivens) {
-  for (const char* spec : {"!", ".!", "!."}) EXPECT_EQ(format(kGrid, spec), to_line(kGrid));
-  for (const char* spec : {"0!", "!0"}) EXPECT_EQ(format(kGrid, spec), to_line(kGrid, '0'));
+  for (const char* spec : {"!", ".!", "!."}) EXPECT_EQ(format(kFormatGrid, spec), to_line(kFormatGrid));
+  for (const char* spec : {"0!", "!0"}) EXPECT_EQ(format(kFormatGrid, spec), to_line(kFormatGrid, '0'));
   const std::string published = "724315.8.3.1.9.75459...7213.5.7..39...9...5....35.9.2.6129..875837.5....945678132";
   EXPECT_EQ(
       format(
-          grid_of(
+          formatted_grid(
               "7+2+4315080+30+1090+7+545+9000+721+30507003+90009000500003+509020+612+900+8+758+3+7050000+945678+1+32"),
           ".!"),
       published);
 }
 
 TEST(FormatLine, ListsRemovedCandidates) {
-  for (const char* spec : {"0+:", "+0:", "#0", "0#"}) EXPECT_EQ(format(kGrid, spec), kState) << spec;
-  const std::string with_points = replaced(kStateLine, '0', '.') + kState.substr(kStateLine.size());
-  for (const char* spec : {"+:", "+.:", ".+:", "#", "#.", ".#"}) EXPECT_EQ(format(kGrid, spec), with_points) << spec;
-  const std::string list = kState.substr(kStateLine.size());
-  EXPECT_EQ(format(kGrid, ".:"), format(kGrid, ".") + list);
-  EXPECT_EQ(format(kGrid, "0:"), format(kGrid, "0") + list);
-  for (const char* spec : {".!:", "!.:", "!:"}) EXPECT_EQ(format(kGrid, spec), format(kGrid, "!") + list) << spec;
-  for (const char* spec : {"0!:", "!0:"}) EXPECT_EQ(format(kGrid, spec), format(kGrid, "0!") + list) << spec;
+  for (const char* spec : {"0+:", "+0:", "#0", "0#"}) EXPECT_EQ(format(kFormatGrid, spec), kFormatState) << spec;
+  const std::string with_points = replaced_line(kStateLine, '0', '.') + kFormatState.substr(kStateLine.size());
+  for (const char* spec : {"+:", "+.:", ".+:", "#", "#.", ".#"})
+    EXPECT_EQ(format(kFormatGrid, spec), with_points) << spec;
+  const std::string list = kFormatState.substr(kStateLine.size());
+  EXPECT_EQ(format(kFormatGrid, ".:"), format(kFormatGrid, ".") + list);
+  EXPECT_EQ(format(kFormatGrid, "0:"), format(kFormatGrid, "0") + list);
+  for (const char* spec : {".!:", "!.:", "!:"})
+    EXPECT_EQ(format(kFormatGrid, spec), format(kFormatGrid, "!") + list) << spec;
+  for (const char* spec : {"0!:", "!0:"})
+    EXPECT_EQ(format(kFormatGrid, spec), format(kFormatGrid, "0!") + list) << spec;
 }
 
 TEST(FormatLine, ListsRemovedCandidatesAlone) {
-  EXPECT_EQ(format(kGrid, ":"), kState.substr(kStateLine.size() + 1));
-  EXPECT_EQ(format(tests::values_as_givens(kGrid), ":"), "");
+  EXPECT_EQ(format(kFormatGrid, ":"), kFormatState.substr(kStateLine.size() + 1));
+  EXPECT_EQ(format(tests::values_as_givens(kFormatGrid), ":"), "");
 }
 
 TEST(FormatLine, HasNoColonWhereNothingWasRemoved) {
-  EXPECT_EQ(format(tests::without_deletions(kGrid), "0+:"), kStateLine);
+  EXPECT_EQ(format(tests::without_deletions(kFormatGrid), "0+:"), kStateLine);
 }
 
 TEST(FormatLine, GivesPublishedStates) {
@@ -102,25 +105,25 @@ TEST(FormatLine, GivesPublishedStates) {
         "228 229 731 235 738 748 563 972 574 882 484 584 792 295",
         "7+2+4315080+30+1090+7+545+9000+721+30507003+90009000500003+509020+612+900+8+758+3+7050000+945678+1+32:246 649 "
         "254 256 659 669 484 486"}) {
-    EXPECT_EQ(format(grid_of(text), "0+:"), text);
+    EXPECT_EQ(format(formatted_grid(text), "0+:"), text);
   }
   const std::string placed =
       "8.6.3....1.....5....7.6..1....8.6..+5.35...6.87+6+8+3+59..+1....2.7.4.4..1....+6+7+24+9+8+153";
-  EXPECT_EQ(format(grid_of(placed), "+"), placed);
-  EXPECT_EQ(format(grid_of(placed), "+0"), replaced(placed, '.', '0'));
+  EXPECT_EQ(format(formatted_grid(placed), "+"), placed);
+  EXPECT_EQ(format(formatted_grid(placed), "+0"), replaced_line(placed, '.', '0'));
 }
 
 TEST(FormatLine, ShortensRunsOfEmptyCells) {
-  const Grid grid = grid_of("080630040200085009090000081000300800000020000006001000970000030400850007010094050");
+  const Grid grid = formatted_grid("080630040200085009090000081000300800000020000006001000970000030400850007010094050");
   const std::string published = "08063*40,2*85009,09*81,*300800,*2*,006001*,97*30,40085*7,01*94050";
   for (const char* spec : {"0*", "*0"}) EXPECT_EQ(format(grid, spec), published);
-  for (const char* spec : {"*", ".*", "*."}) EXPECT_EQ(format(grid, spec), replaced(published, '0', '.'));
+  for (const char* spec : {"*", ".*", "*."}) EXPECT_EQ(format(grid, spec), replaced_line(published, '0', '.'));
 }
 
 // Drawings
 
 TEST(FormatDrawing, ShowsValues) {
-  const Grid grid = grid_of("1+2......." + std::string(72, '.'));
+  const Grid grid = formatted_grid("1+2......." + std::string(72, '.'));
   const std::string text =
       ".-------+-------+-------.\n| 1 . . | . . . | . . . |\n| . . . | . . . | . . . |\n| . . . | . . . | . . . |\n"
       ":-------+-------+-------:\n";
@@ -134,33 +137,33 @@ TEST(FormatDrawing, ShowsValues) {
 
 TEST(FormatDrawing, HasPlainCorners) {
   for (const char* spec : {"@*", "@.*", "@*.", "@0*", "@*0", "@!*", "@*!"}) {
-    const std::string text = format(kGrid, spec);
+    const std::string text = format(kFormatGrid, spec);
     EXPECT_EQ(text.substr(0, 26), "+-------+-------+-------+\n") << spec;
     EXPECT_EQ(text.find_first_of(":'"), text.npos) << spec;
   }
-  EXPECT_EQ(format(kGrid, "@!*").substr(26), format(kGrid, "@*!").substr(26));
+  EXPECT_EQ(format(kFormatGrid, "@!*").substr(26), format(kFormatGrid, "@*!").substr(26));
 }
 
 TEST(FormatDrawing, ShowsCandidates) {
-  EXPECT_EQ(format(kGrid, "@:"), to_drawing(kGrid));
+  EXPECT_EQ(format(kFormatGrid, "@:"), to_drawing(kFormatGrid));
   for (const char* spec : {"@:!", "@!:"}) {
-    EXPECT_EQ(format(kGrid, spec), format(tests::lone_as_givens(kGrid, false), "@:")) << spec;
+    EXPECT_EQ(format(kFormatGrid, spec), format(tests::lone_as_givens(kFormatGrid, false), "@:")) << spec;
   }
   for (const char* spec : {"@*:", "@:*"}) {
-    EXPECT_EQ(format(kGrid, spec).substr(0, 3), "+--") << spec;
-    EXPECT_EQ(grid_of(format(kGrid, spec)), kGrid) << spec;
+    EXPECT_EQ(format(kFormatGrid, spec).substr(0, 3), "+--") << spec;
+    EXPECT_EQ(formatted_grid(format(kFormatGrid, spec)), kFormatGrid) << spec;
   }
   for (const char* spec : {"@!*:", "@!:*", "@*!:", "@*:!", "@:!*", "@:*!"}) {
-    EXPECT_EQ(format(kGrid, spec), format(kGrid, "@!*:"));
-    EXPECT_EQ(format(kGrid, spec).find_first_of(".'"), std::string::npos) << spec;
+    EXPECT_EQ(format(kFormatGrid, spec), format(kFormatGrid, "@!*:"));
+    EXPECT_EQ(format(kFormatGrid, spec).find_first_of(".'"), std::string::npos) << spec;
   }
 }
 
 TEST(FormatDrawing, ShowsListsOfCandidates) {
-  const std::string text = format(kGrid, "@~");
+  const std::string text = format(kFormatGrid, "@~");
   EXPECT_EQ(std::count(text.begin(), text.end(), '\n'), 9);
   for (const char* spec : {"~@", "@~0", "@0~", "~@0", "~0@", "@~.", "@.~", "~@.", "~.@"}) {
-    EXPECT_EQ(format(kGrid, spec), text) << spec;
+    EXPECT_EQ(format(kFormatGrid, spec), text) << spec;
   }
   EXPECT_EQ(format(Grid(), "@~").substr(0, 20), "123456789 123456789 ");
 }
@@ -168,17 +171,17 @@ TEST(FormatDrawing, ShowsListsOfCandidates) {
 // Other forms
 
 TEST(FormatAllCandidates, HasNineCharactersACell) {
-  EXPECT_EQ(format(kGrid, "~."), to_pencilmark_line(kGrid));
-  EXPECT_EQ(format(kGrid, ".~"), to_pencilmark_line(kGrid));
+  EXPECT_EQ(format(kFormatGrid, "~."), to_pencilmark_line(kFormatGrid));
+  EXPECT_EQ(format(kFormatGrid, ".~"), to_pencilmark_line(kFormatGrid));
   for (const char* spec : {"~", "~0", "0~"})
-    EXPECT_EQ(format(kGrid, spec), replaced(to_pencilmark_line(kGrid), '.', '0'));
+    EXPECT_EQ(format(kFormatGrid, spec), replaced_line(to_pencilmark_line(kFormatGrid), '.', '0'));
 }
 
-TEST(FormatExcel, HasFieldsBetweenTabs) { EXPECT_EQ(format(kGrid, "%").substr(0, 13), "4\t8\t\t\t\t2\t3\t\t6"); }
+TEST(FormatExcel, HasFieldsBetweenTabs) { EXPECT_EQ(format(kFormatGrid, "%").substr(0, 13), "4\t8\t\t\t\t2\t3\t\t6"); }
 
 TEST(FormatOpenSudoku, HasThreeFieldsACell) {
-  EXPECT_EQ(format(kGrid, "^").substr(0, 18), "4|0|0|8|0|0|0|0|1|");
-  EXPECT_EQ(format(kGrid, "^").size(), 485U);
+  EXPECT_EQ(format(kFormatGrid, "^").substr(0, 18), "4|0|0|8|0|0|0|0|1|");
+  EXPECT_EQ(format(kFormatGrid, "^").size(), 485U);
 }
 
 TEST(FormatSpecial, GridsOfNoCells) {
@@ -227,7 +230,7 @@ TEST(FormatRefusal, AcceptsFortyEightSets) {
     }
     if ((set & 1U << 4U) != 0) spec += ':';
     std::string error;
-    const auto text = format_grid(kGrid, spec, error);
+    const auto text = format_grid(kFormatGrid, spec, error);
     EXPECT_NE(text.has_value(), !error.empty()) << spec;
     if (text) ++accepted;
   }
@@ -322,21 +325,21 @@ NONET_PROPERTY(FormatProperty, ListsAreDetectedByTheRuleForLoneCandidates, (std:
   tests::Random random(seed);
   const Grid grid = tests::random_state(random).grid;
   RC_PRE(grid.empty_cells().count() > 9);
-  RC_ASSERT(grid_of(format(grid, "@~")) == tests::lone_as_people_mean(grid));
+  RC_ASSERT(formatted_grid(format(grid, "@~")) == tests::lone_as_people_mean(grid));
 }
 
 // Parsing options
 
 TEST(ParseOption, ReadsItsFormAlone) {
-  const std::string line = format(kGrid, "0+:");
-  const std::string table = format(kGrid, "@");
-  const std::string lists = format(kGrid, "@~");
-  const std::string marked = format(kGrid, "@:");
-  const std::string all = format(kGrid, "~");
-  const std::string short_line = format(kGrid, "0*");
-  const std::string excel = format(kGrid, "%");
-  const std::string fields = format(kGrid, "^");
-  const std::string rows = to_line(kGrid).substr(0, 9) + "\n" + to_line(kGrid).substr(9);
+  const std::string line = format(kFormatGrid, "0+:");
+  const std::string table = format(kFormatGrid, "@");
+  const std::string lists = format(kFormatGrid, "@~");
+  const std::string marked = format(kFormatGrid, "@:");
+  const std::string all = format(kFormatGrid, "~");
+  const std::string short_line = format(kFormatGrid, "0*");
+  const std::string excel = format(kFormatGrid, "%");
+  const std::string fields = format(kFormatGrid, "^");
+  const std::string rows = to_line(kFormatGrid).substr(0, 9) + "\n" + to_line(kFormatGrid).substr(9);
   using Option = GridParsingOption;
   const std::vector<std::pair<Option, std::vector<std::string>>> refused{
       {Option::susser, {table, lists, marked, all, short_line, excel, fields}},
@@ -360,14 +363,14 @@ TEST(ParseOption, ReadsItsFormAlone) {
 
 TEST(ParseOption, ReadsNineLinesOfNine) {
   std::string text;
-  for (std::size_t row = 0; row < 9; ++row) text += to_line(kGrid, '0').substr(9 * row, 9) + "\n";
-  EXPECT_EQ(read(text, GridParsingOption::simple_table), tests::values_as_givens(kGrid));
+  for (std::size_t row = 0; row < 9; ++row) text += to_line(kFormatGrid, '0').substr(9 * row, 9) + "\n";
+  EXPECT_EQ(read(text, GridParsingOption::simple_table), tests::values_as_givens(kFormatGrid));
 }
 
 TEST(ParseOption, TellsAllCandidatesInALineByTheirNumber) {
   // The seeds' compatibleFirst has no effect: 729 characters are never 81 cells or lists.
   ParseError error;
-  const auto parsed = parse_grid(format(kGrid, "~"), error);
+  const auto parsed = parse_grid(format(kFormatGrid, "~"), error);
   ASSERT_TRUE(parsed);
   EXPECT_TRUE(parsed->is_pencilmarks);
 }
@@ -378,7 +381,7 @@ TEST(MaskString, HasAllMasks) {
   const std::string text = to_mask_string(Grid());
   EXPECT_EQ(text.substr(0, 10), "1023,1023,");
   EXPECT_EQ(std::count(text.begin(), text.end(), ','), 80);
-  EXPECT_EQ(to_mask_string(grid_of("1+2" + std::string(79, '.'))).substr(0, 9), "2049,1026");
+  EXPECT_EQ(to_mask_string(formatted_grid("1+2" + std::string(79, '.'))).substr(0, 9), "2049,1026");
 }
 
 NONET_PROPERTY(MaskStringProperty, IsReadBack, (std::uint64_t seed)) {

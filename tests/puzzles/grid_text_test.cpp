@@ -38,7 +38,7 @@ Grid grid_of(std::string_view text) { return parsed(text).grid; }
 
 const Grid kGrid = grid_of(kLine);
 
-std::string replaced(std::string text, char from, char to) {
+std::string replaced_row(std::string text, char from, char to) {
   std::replace(text.begin(), text.end(), from, to);
   return text;
 }
@@ -98,7 +98,7 @@ TEST(ParseLine, TakesTheDigitsOfFilledCellsFromTheirPeers) {
 }
 
 TEST(ParseLine, ReadsZerosAsEmptyCells) {
-  EXPECT_EQ(grid_of(replaced(kLine, '.', '0')), kGrid);
+  EXPECT_EQ(grid_of(replaced_row(kLine, '.', '0')), kGrid);
   EXPECT_EQ(grid_of("1.305.7.9" + kLine.substr(9)), kGrid);
 }
 
@@ -222,7 +222,7 @@ TEST(ParseLine, ReadsPublishedStates) {
         "533 633 537 575 176 576 577 579 583 784 586 587 496 997"}) {
     const auto result = parsed(text);
     EXPECT_TRUE(std::is_sorted(result.deletions.begin(), result.deletions.end()));
-    EXPECT_EQ(to_state_line(result.grid), replaced(text, '0', '.'));
+    EXPECT_EQ(to_state_line(result.grid), replaced_row(text, '0', '.'));
   }
 }
 
@@ -240,7 +240,7 @@ TEST(ParsePencilmarks, ReadsNineCharactersACell) {
 
 TEST(ParsePencilmarks, ReadsZerosLikePoints) {
   const std::string text = to_pencilmark_line(kGrid);
-  EXPECT_EQ(grid_of(replaced(text, '.', '0')), grid_of(text));
+  EXPECT_EQ(grid_of(replaced_row(text, '.', '0')), grid_of(text));
 }
 
 TEST(ParsePencilmarks, KeepsACellWithOneCandidateEmpty) {
@@ -275,8 +275,8 @@ TEST(ParseDrawing, ReadsNineLinesOfSpacedCells) {
     text += '\n';
   }
   EXPECT_EQ(grid_of(text), kGrid);
-  EXPECT_EQ(grid_of(replaced(text, '.', '0')), kGrid);
-  EXPECT_EQ(grid_of(replaced(text, ' ', '\t')), kGrid);
+  EXPECT_EQ(grid_of(replaced_row(text, '.', '0')), kGrid);
+  EXPECT_EQ(grid_of(replaced_row(text, ' ', '\t')), kGrid);
 }
 
 TEST(ParseDrawing, ReadsBordersOfManyStyles) {
@@ -424,7 +424,7 @@ TEST_P(ParseMalformed, SaysWhatIsWrongAndWhere) {
   EXPECT_EQ(error.offset, GetParam().offset);
 }
 
-std::string with(std::size_t at, std::string_view what) { return kLine.substr(0, at).append(what); }
+std::string with_text(std::size_t at, std::string_view what) { return kLine.substr(0, at).append(what); }
 
 std::string removes_filled(const std::string& triplet) {
   return "removes the digit of a filled cell: '" + triplet + "', expected candidates of empty cells";
@@ -468,29 +468,30 @@ INSTANTIATE_TEST_SUITE_P(
                       40},
         MalformedText{"EightyOneBlanks", std::string(81, ' '), kEmptyText, 0},
         MalformedText{"TenCandidates", lists_with(1, "1234567891"), "'1234567891' is not a cell of a drawing", 3},
-        MalformedText{"ShortBeforeASolution", with(39, "," + kLine), "too short: 39 cells, expected 81", 39},
+        MalformedText{"ShortBeforeASolution", with_text(39, "," + kLine), "too short: 39 cells, expected 81", 39},
         // Other tests.
         MalformedText{"Empty", "", kEmptyText, 0}, MalformedText{"Blank", " \t\r\n ", kEmptyText, 0},
         MalformedText{"OneCell", "1", "too short: 1 cell, expected 81", 1},
-        MalformedText{"Short", with(80, ""), "too short: 80 cells, expected 81", 80},
-        MalformedText{"ShortAfterBlanks", "  " + with(80, "") + " ", "too short: 80 cells, expected 81", 82},
-        MalformedText{"ShortBeforeComment", with(80, " x"), "too short: 80 cells, expected 81", 80},
+        MalformedText{"Short", with_text(80, ""), "too short: 80 cells, expected 81", 80},
+        MalformedText{"ShortAfterBlanks", "  " + with_text(80, "") + " ", "too short: 80 cells, expected 81", 82},
+        MalformedText{"ShortBeforeComment", with_text(80, " x"), "too short: 80 cells, expected 81", 80},
         MalformedText{"Long", kLine + "1", "too long: 82 cells, expected 81 (or 729 candidates)", 82},
         MalformedText{"AlmostPencilmarks", std::string(728, '.'),
                       "too long: 728 cells, expected 81 (or 729 candidates)", 728},
         MalformedText{"TooManyPencilmarks", std::string(730, '.'),
                       "too long: 730 cells, expected 81 (or 729 candidates)", 730},
-        MalformedText{"ForeignCharacter", with(5, "x" + kLine.substr(6)), foreign("'x'", 5), 5},
+        MalformedText{"ForeignCharacter", with_text(5, "x" + kLine.substr(6)), foreign("'x'", 5), 5},
         MalformedText{"ForeignCharacterBehind", kLine + "x", foreign("'x'", 81), 81},
-        MalformedText{"ForeignCharacterAfterPlaced", "+1" + with(5, "x").substr(1), foreign("'x'", 5), 6},
-        MalformedText{"ForeignByte", with(5, "\xe9"), foreign("byte 0xe9", 5), 5},
-        MalformedText{"NulByte", with(7, "\0"s + kLine.substr(8)), foreign("byte 0x00", 7), 7},
+        MalformedText{"ForeignCharacterAfterPlaced", "+1" + with_text(5, "x").substr(1), foreign("'x'", 5), 6},
+        MalformedText{"ForeignByte", with_text(5, "\xe9"), foreign("byte 0xe9", 5), 5},
+        MalformedText{"NulByte", with_text(7, "\0"s + kLine.substr(8)), foreign("byte 0x00", 7), 7},
         MalformedText{"NulByteBehind", kLine + "\0"s, foreign("byte 0x00", 81), 81},
         MalformedText{"CarriageReturnBetweenGrids", kLine + "\r" + kLine, foreign("byte 0x0d", 81), 81},
-        MalformedText{"EarlyColon", with(80, ":812"), foreign("':'", 80), 80},
-        MalformedText{"PlusZero", with(9, "+0" + kLine.substr(10)), kPlus, 9},
-        MalformedText{"PlusPoint", with(9, "+." + kLine.substr(10)), kPlus, 9},
-        MalformedText{"PlusPlus", with(9, "++4"), kPlus, 9}, MalformedText{"PlusAtTheEnd", with(80, "+"), kPlus, 80},
+        MalformedText{"EarlyColon", with_text(80, ":812"), foreign("':'", 80), 80},
+        MalformedText{"PlusZero", with_text(9, "+0" + kLine.substr(10)), kPlus, 9},
+        MalformedText{"PlusPoint", with_text(9, "+." + kLine.substr(10)), kPlus, 9},
+        MalformedText{"PlusPlus", with_text(9, "++4"), kPlus, 9},
+        MalformedText{"PlusAtTheEnd", with_text(80, "+"), kPlus, 80},
         MalformedText{"PlusInPencilmarks", "+1" + std::string(728, '.'),
                       "too long: 729 cells, expected 81 (or 729 candidates)", 730},
         MalformedText{"TripletWithZero", kLine + ":812 042", triplets_expected("042"), 86},
@@ -568,13 +569,13 @@ TEST(ToLine, ShowsACellWithoutCandidatesAsEmpty) {
   EXPECT_EQ(to_line(grid), kLine);
 }
 
-TEST(ToLine, ShowsEmptyCellsAsItIsTold) { EXPECT_EQ(to_line(kGrid, '0'), replaced(kLine, '.', '0')); }
+TEST(ToLine, ShowsEmptyCellsAsItIsTold) { EXPECT_EQ(to_line(kGrid, '0'), replaced_row(kLine, '.', '0')); }
 
 TEST(ToLine, IsAppendedToAText) {
   std::string text = "before ";
   append_line(text, kGrid);
   append_line(text, kGrid, '0');
-  EXPECT_EQ(text, "before " + kLine + replaced(kLine, '.', '0'));
+  EXPECT_EQ(text, "before " + kLine + replaced_row(kLine, '.', '0'));
 }
 
 TEST(ToStateLine, HasNoColonWhereNothingWasRemoved) {

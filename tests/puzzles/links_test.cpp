@@ -9,7 +9,7 @@
 namespace nonet {
 namespace {
 
-using F = ExchangeFormat;
+using LinkFormat = ExchangeFormat;
 
 const std::string kPuzzle = "1.3.5.7.94...8...3..91..4..23.....91.6.8.1.3.89.....67..56..9..6...1...59.2.4.6.8";
 const std::string kState = "1+23.5.7.94...8...3..91..4..23.....91.6.8.1.3.89.....67..56..9..6...1...59.2.4.6.8:616";
@@ -20,13 +20,13 @@ std::string state_of(const std::string& text) {
   const auto parsed = parse_grid(text, error);
   return parsed ? to_state_line(parsed->grid) : error.message;
 }
-std::string state_of(const std::string& text, F format) {
+std::string state_of(const std::string& text, LinkFormat format) {
   ParseError error;
   const auto parsed = parse_grid(text, format, error);
   return parsed ? to_state_line(parsed->grid) : error.message;
 }
 
-std::string linked(const std::string& state, F format) {
+std::string linked(const std::string& state, LinkFormat format) {
   ParseError none;
   std::string why;
   return write_grid(parse_grid(state, none)->grid, format, why).value_or(why);
@@ -57,15 +57,15 @@ std::string rows_with(const std::string& cell) {
 const std::string kDots80(80, '.');
 
 TEST(Links, OfStatesHaveAllOfThem) {
-  for (const F format : {F::sudoku_coach, F::f_puzzles}) {
+  for (const LinkFormat format : {LinkFormat::sudoku_coach, LinkFormat::f_puzzles}) {
     EXPECT_EQ(state_of(linked(kState, format)), kState);
     EXPECT_EQ(detect(linked(kState, format)), format);
   }
-  EXPECT_EQ(state_of(linked(kState, F::sudokupad)), with(kState.substr(0, 82), "+", ""));
+  EXPECT_EQ(state_of(linked(kState, LinkFormat::sudokupad)), with(kState.substr(0, 82), "+", ""));
 }
 
 TEST(Links, OfPuzzlesAreReadAsALineIs) {
-  for (const F format : {F::sudoku_coach, F::f_puzzles, F::sudokupad}) {
+  for (const LinkFormat format : {LinkFormat::sudoku_coach, LinkFormat::f_puzzles, LinkFormat::sudokupad}) {
     ParseError none;
     const auto parsed = parse_grid(linked(kPuzzle, format), none);
     ASSERT_TRUE(parsed);
@@ -75,7 +75,7 @@ TEST(Links, OfPuzzlesAreReadAsALineIs) {
 }
 
 TEST(Links, EndAtABlank) {
-  for (const F format : {F::sudoku_coach, F::f_puzzles, F::sudokupad}) {
+  for (const LinkFormat format : {LinkFormat::sudoku_coach, LinkFormat::f_puzzles, LinkFormat::sudokupad}) {
     const std::string link = linked(kPuzzle, format);
     ParseError none;
     const auto parsed = parse_grid(link + " a comment", none);
@@ -96,7 +96,7 @@ TEST(Links, HaveNoTextForACellWithoutCandidates) {
   Grid grid = parse_grid(kState, none)->grid;
   grid.set_mask(3, Grid::kEmptyMask);
   std::string why;
-  EXPECT_FALSE(write_grid(grid, F::f_puzzles, why));
+  EXPECT_FALSE(write_grid(grid, LinkFormat::f_puzzles, why));
   EXPECT_EQ(why, "format f-puzzles has no text for a cell without candidates");
 }
 
@@ -105,7 +105,7 @@ TEST(Links, HaveNoTextForACellWithoutCandidates) {
 TEST(SudokuCoach, IsReadFromAnAddress) {
   EXPECT_EQ(state_of("https://sudoku.coach/en/play/" + zeros(kPuzzle)), kPuzzle);
   EXPECT_EQ(state_of("https://www.sudoku.coach/de/play/" + zeros(kPuzzle) + "?x=1"), kPuzzle);
-  EXPECT_EQ(state_of("https://sudoku.coach/en/construct/" + linked(kState, F::sudoku_coach)), kState);
+  EXPECT_EQ(state_of("https://sudoku.coach/en/construct/" + linked(kState, LinkFormat::sudoku_coach)), kState);
   EXPECT_EQ(state_of("https://sudoku.coach/en/play/123"), "too short: 3 cells, expected 81");
   const std::string without = "a link of sudoku.coach without a puzzle, expected 81 digits or SCv7_32_";
   EXPECT_EQ(state_of("https://sudoku.coach"), without);
@@ -147,7 +147,7 @@ TEST(SudokuCoach, RefusesWhatIsNoClassicSudoku) {
 }
 
 TEST(SudokuCoach, RefusesWhatIsDamaged) {
-  const std::string text = linked(kState, F::sudoku_coach);
+  const std::string text = linked(kState, LinkFormat::sudoku_coach);
   const std::string damaged = "the text of sudoku.coach is cut off, damaged or holds more than 64 KiB";
   EXPECT_EQ(state_of(text.substr(0, text.size() - 10)), damaged);
   EXPECT_EQ(state_of(with(text, "_32_", "_32_zzz")), damaged);
@@ -162,7 +162,7 @@ TEST(SudokuCoach, RefusesWhatIsDamaged) {
 // f-puzzles
 
 TEST(FPuzzles, MayHaveLostItsPlusSigns) {
-  const std::string link = linked(kState, F::f_puzzles);
+  const std::string link = linked(kState, LinkFormat::f_puzzles);
   std::string blanks = link;
   std::replace(blanks.begin() + 20, blanks.end(), '+', ' ');
   ASSERT_NE(blanks, link);
@@ -214,14 +214,14 @@ TEST(SudokuPad, ReadsItsShortForm) {
   EXPECT_EQ(state_of("https://sudokupad.app/?puzzleid=scf1"), "1" + kDots80);
   EXPECT_EQ(state_of("https://sudokupad.app/sudoku/scf1?setting-x=1"), "1" + kDots80);
   EXPECT_EQ(state_of("https://app.crackingthecryptic.com/sudoku/scf1*tA%20title*aAn author"), "1" + kDots80);
-  EXPECT_EQ(state_of("scfB2", F::sudokupad), "1.2" + kDots80.substr(2));
+  EXPECT_EQ(state_of("scfB2", LinkFormat::sudokupad), "1.2" + kDots80.substr(2));
   EXPECT_EQ(state_of("https://sudokupad.app/scf!"), "'!' is no character of scf");
   EXPECT_EQ(state_of("https://sudokupad.app/scf" + std::string(15, 'o')), "scf has more than 81 cells");
   EXPECT_EQ(state_of("https://sudokupad.app/scf1*wX"), "the link has the part 'w', which is a variant or unknown");
 }
 
 TEST(SudokuPad, ReadsLinksOfFPuzzles) {
-  const std::string payload = linked(kState, F::f_puzzles).substr(28);
+  const std::string payload = linked(kState, LinkFormat::f_puzzles).substr(28);
   EXPECT_EQ(state_of("https://sudokupad.app/fpuz" + payload), kState);
   EXPECT_EQ(state_of("https://sudokupad.app/?puzzleid=fpuzzles" + payload), kState);
 }

@@ -60,7 +60,7 @@ def mutated(data, rng):
 def answer(port, data, patience):
     """The response within so many seconds: a wrong length may make the server wait for more."""
     parts = []
-    with socket.create_connection(("127.0.0.1", port), timeout=30) as connection:
+    with socket.create_connection(("127.0.0.1", port), timeout=600) as connection:
         connection.settimeout(patience)
         with contextlib.suppress(OSError):  # refused before the whole request was read
             connection.sendall(data)

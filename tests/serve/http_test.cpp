@@ -9,6 +9,7 @@
 #include "nonet/plugin.hpp"
 
 #include "serve/served.hpp"
+#include "support/net.hpp"
 
 namespace nonet::serve {
 namespace {
@@ -193,7 +194,6 @@ TEST_F(Http, SurvivesWhatIsNoHttp) {
 
 // More of them than the server keeps, and less time than it waits for one.
 constexpr std::size_t kMany = 300;
-constexpr std::chrono::seconds kSoon(5);
 
 /// Expects that others are answered while many clients have sent these bytes and wait.
 void expect_held_up_by_none(const TestServer& server, std::string_view bytes) {
@@ -202,7 +202,7 @@ void expect_held_up_by_none(const TestServer& server, std::string_view bytes) {
   const auto since = std::chrono::steady_clock::now();
   EXPECT_EQ(server.ask("read", {{"text", cli::kEasy}}).status, 200);
   EXPECT_EQ(server.ask("hint", {{"state", cli::kEasy}, {"strategy", "basic"}}).status, 200);
-  EXPECT_LT(std::chrono::steady_clock::now() - since, kSoon);
+  EXPECT_LT(std::chrono::steady_clock::now() - since, kNet);
 }
 
 TEST_F(Http, IdleClientsHoldNobodyUp) { expect_held_up_by_none(served(), ""); }
@@ -226,7 +226,7 @@ TEST_F(Http, GivesARequestTenSeconds) {
     return ::recv(client, &byte, 1, MSG_DONTWAIT) < 0 && errno == EAGAIN;
   };
   const auto since = std::chrono::steady_clock::now();
-  while (is_open(slow) && std::chrono::steady_clock::now() - since < std::chrono::seconds(20)) {
+  while (is_open(slow) && std::chrono::steady_clock::now() - since < kNet) {
     send_all(slow, "G");
     std::this_thread::sleep_for(std::chrono::milliseconds(100));
   }

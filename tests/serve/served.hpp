@@ -14,6 +14,7 @@
 #include <stdexcept>
 
 #include "nonet/json/json.hpp"
+#include "support/net.hpp"
 #include "support/patterns.hpp"
 #include "support/program.hpp"
 
@@ -86,7 +87,7 @@ class TestServer {
       ::dup2(ends[1], STDOUT_FILENO);
       ::close(ends[0]);
       ::close(ends[1]);
-      ::alarm(300);
+      ::alarm(std::chrono::seconds(kNet).count());
       ::execv(words.front().c_str(), pointers.data());
       ::_exit(127);
     }

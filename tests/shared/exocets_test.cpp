@@ -8,7 +8,7 @@ namespace nonet::test {
 namespace {
 
 /// The position of a puzzle once singles are filled in.
-Board after_singles(const std::string& puzzle) {
+Board exocet_position(const std::string& puzzle) {
   ParseError error;
   Board board(*parse_grid(puzzle, error));
   while (const auto single = board.next_single()) board.apply_one(*single);
@@ -34,7 +34,7 @@ TEST(Exotics, JuniorExocetsAreFound) {
     if (fields.size() < 3 || fields[1] != "je2") continue;
     ++lines;
     tests::Outcome found;
-    for (const tests::Outcome& outcome : technique.outcomes(after_singles(fields[0]))) {
+    for (const tests::Outcome& outcome : technique.outcomes(exocet_position(fields[0]))) {
       found.insert(outcome.begin(), outcome.end());
     }
     for (const Conclusion& expected : eliminations_of(fields[2])) {
@@ -45,7 +45,7 @@ TEST(Exotics, JuniorExocetsAreFound) {
 }
 
 /// All steps of the family on the positions of a file after singles, judged.
-void expect_all_proved(const std::string& name, const char* id, std::size_t most) {
+void expect_exocets_proved(const std::string& name, const char* id, std::size_t most) {
   const std::string file = shared_file(name);
   NONET_NEEDS(file);
   const tests::BuiltTechnique technique("exocets", id);
@@ -54,7 +54,7 @@ void expect_all_proved(const std::string& name, const char* id, std::size_t most
     if (puzzles == most) break;
     if (line.empty() || line[0] == '#') continue;
     ++puzzles;
-    const Board board = after_singles(line.substr(0, 81));
+    const Board board = exocet_position(line.substr(0, 81));
     if (board.is_complete()) continue;
     const host::ArgumentJudge judge(board);
     technique.each_step(board, [&](const Step& step) {
@@ -67,8 +67,8 @@ void expect_all_proved(const std::string& name, const char* id, std::size_t most
 TEST(Exotics, ExocetsAreProvedOnHardPuzzles) {
   const std::size_t most = runs_slow_ones() ? std::string::npos : 300;
   for (const char* const id : {"junior-exocet", "senior-exocet", "double-exocet", "weak-exocet"}) {
-    expect_all_proved("hardest-1106.txt", id, most);
-    expect_all_proved("se-above-11.txt", id, most);
+    expect_exocets_proved("hardest-1106.txt", id, most);
+    expect_exocets_proved("se-above-11.txt", id, most);
   }
 }
 

@@ -14,11 +14,11 @@ struct InvalidGrid {
   std::string detail;
 };
 
-const std::string kFile = shared_file("invalid.csv");
+const std::string kInvalidFile = shared_file("invalid.csv");
 
 std::vector<InvalidGrid> listed() {
   std::vector<InvalidGrid> list;
-  for (const std::string& line : lines_of(whole_file(kFile))) {
+  for (const std::string& line : lines_of(whole_file(kInvalidFile))) {
     auto fields = fields_of(line, ',');
     fields.resize(4);
     list.push_back({fields[0], fields[1], fields[2], fields[3]});
@@ -42,14 +42,14 @@ std::string expected_count(const InvalidGrid& line) {
 /// The answers of a command to the grids of the file, in fields.
 std::vector<std::vector<std::string>> answers(const std::string& command) {
   std::vector<std::vector<std::string>> all;
-  for (const std::string& line : lines_of(output_of(command + " " + kFile))) {
+  for (const std::string& line : lines_of(output_of(command + " " + kInvalidFile))) {
     all.push_back(fields_of(line, '\t'));
   }
   return all;
 }
 
 TEST(Invalid, EveryLineHasTheStatusOfItsClass) {
-  NONET_NEEDS(kFile);
+  NONET_NEEDS(kInvalidFile);
   const auto lines = listed();
   const auto rated = answers("rate");
   ASSERT_EQ(lines.size(), 15U);
@@ -62,7 +62,7 @@ TEST(Invalid, EveryLineHasTheStatusOfItsClass) {
 }
 
 TEST(Invalid, EveryLineHasTheNumberOfSolutionsOfItsClass) {
-  NONET_NEEDS(kFile);
+  NONET_NEEDS(kInvalidFile);
   const auto lines = listed();
   const auto counted = answers("count --limit 1000");
   ASSERT_EQ(counted.size(), lines.size());

@@ -7,6 +7,7 @@
 
 #include "support/build.hpp"
 #include "support/lines.hpp"
+#include "support/net.hpp"
 #include "support/temporary_directory.hpp"
 
 namespace nonet::cli {
@@ -33,7 +34,7 @@ struct Start {
   int output_pipe = -1;       ///< a descriptor for stdout
   std::vector<int> closed{};  ///< descriptors to close before the start
   std::filesystem::path directory = std::filesystem::temp_directory_path();
-  unsigned seconds = 60;  ///< timeout in real time, after which SIGALRM ends it
+  unsigned seconds = std::chrono::seconds(kNet).count();  ///< in real time, after which SIGALRM ends it
 };
 
 namespace detail {

@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "batch_fixture.hpp"
+#include "support/net.hpp"
 
 namespace nonet::host {
 namespace {
@@ -42,7 +43,7 @@ TEST_P(BatchEnd, WaitsForNoMoreInputOnceWriteSaysSo) {
     return false;
   };
   auto ended = std::async(std::launch::async, [&batch] { return run_batch(batch); });
-  const bool is_ended = ended.wait_for(std::chrono::seconds(20)) == std::future_status::ready;
+  const bool is_ended = ended.wait_for(kNet) == std::future_status::ready;
   pipe.end();
   EXPECT_TRUE(is_ended);
   EXPECT_EQ(ended.get(), 0);

@@ -12,6 +12,7 @@
 #include <thread>
 
 #include "batch_fixture.hpp"
+#include "support/net.hpp"
 
 namespace nonet::host {
 namespace {
@@ -178,7 +179,7 @@ TEST_P(BatchTest, AnswersWhatArrivesBeforeMoreIsThere) {
   std::jthread run([&batch] { EXPECT_EQ(run_batch(batch), 0); });
   const auto comes = [&](const std::string& expected) {
     std::unique_lock lock(mutex);
-    return changed.wait_for(lock, std::chrono::seconds(20), [&] { return out == expected; });
+    return changed.wait_for(lock, kNet, [&] { return out == expected; });
   };
   pipe.write("first\nsec");
   EXPECT_TRUE(comes("1 first\n"));
@@ -272,8 +273,8 @@ class MeetingWorker final : public LineWorker {
     std::unique_lock lock(meeting_.mutex);
     ++meeting_.present;
     meeting_.change.notify_all();
-    const bool all_came = meeting_.change.wait_for(lock, std::chrono::seconds(20),
-                                                   [this] { return meeting_.present >= meeting_.expected; });
+    const bool all_came =
+        meeting_.change.wait_for(lock, kNet, [this] { return meeting_.present >= meeting_.expected; });
     out += all_came ? "met\n" : "alone\n";
   }
 

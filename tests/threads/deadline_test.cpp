@@ -1,4 +1,5 @@
 #include "nonet/workers/deadline.hpp"
+#include "support/net.hpp"
 
 #include <gtest/gtest.h>
 
@@ -12,7 +13,7 @@ using std::chrono::milliseconds;
 /// Waits until a condition holds, long enough for a machine under load.
 template <typename Condition>
 bool comes(Condition condition) {
-  const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(20);
+  const auto end = std::chrono::steady_clock::now() + kNet;
   while (!condition()) {
     if (std::chrono::steady_clock::now() > end) return false;
     std::this_thread::sleep_for(milliseconds(1));

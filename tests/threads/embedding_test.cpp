@@ -27,11 +27,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* kEasy = ".......38..8..69.494.......364..2.17.9.647...5....8....894.5...12..634......29...";
+constexpr const char* kEasyGrid = ".......38..8..69.494.......364..2.17.9.647...5....8....894.5...12..634......29...";
 
 ParsedGrid easy() {
   ParseError error;
-  return *parse_grid_line(kEasy, error);
+  return *parse_grid_line(kEasyGrid, error);
 }
 
 /// Shared state of the techniques below and a test.
@@ -39,7 +39,7 @@ struct SharedState {
   std::atomic<int> calls = 0;       ///< of techniques
   std::atomic<bool> is_on = false;  ///< whether techniques wait for a cancel
 };
-SharedState shared;
+SharedState embedded;
 
 /// Places the digit that the solution has in the first empty cell.
 Flow place_next(FindContext& context) {
@@ -53,8 +53,8 @@ Flow place_next(FindContext& context) {
 }
 
 void call() {
-  ++shared.calls;
-  shared.calls.notify_all();
+  ++embedded.calls;
+  embedded.calls.notify_all();
 }
 
 /// Searches until it is requested to stop, while the test wants that; then places.
@@ -63,7 +63,7 @@ class StoppableSearch final : public Technique {
   explicit StoppableSearch(const CreateContext& /*context*/) {}
   void find(FindContext& context) const override {
     call();
-    while (shared.is_on && !context.stop()) std::this_thread::yield();
+    while (embedded.is_on && !context.stop()) std::this_thread::yield();
     if (!context.stop()) static_cast<void>(place_next(context));
   }
 };
@@ -74,7 +74,7 @@ class UnstoppableSearch final : public Technique {
   explicit UnstoppableSearch(const CreateContext& /*context*/) {}
   void find(FindContext& context) const override {
     call();
-    shared.is_on.wait(true);
+    embedded.is_on.wait(true);
     static_cast<void>(place_next(context));
   }
 };
@@ -85,7 +85,7 @@ class StoppableAfterFirst final : public Technique {
   explicit StoppableAfterFirst(const CreateContext& /*context*/) {}
   void find(FindContext& context) const override {
     call();
-    if (shared.calls == 1) {
+    if (embedded.calls == 1) {
       static_cast<void>(place_next(context));
       return;
     }
@@ -101,18 +101,18 @@ constexpr TechniqueInfo technique(const char* id) {
 constexpr TechniqueInfo kPolite = technique<StoppableSearch>("polite");
 constexpr TechniqueInfo kDeaf = technique<UnstoppableSearch>("deaf");
 constexpr TechniqueInfo kOnce = technique<StoppableAfterFirst>("once-then-polite");
-constexpr const TechniqueInfo* kTechniques[] = {&kPolite, &kDeaf, &kOnce};
-constexpr PluginDescriptor kPlugin = fake::plugin_of("embedded", kTechniques);
-constexpr const PluginDescriptor* kBuiltIns[] = {&kPlugin};
+constexpr const TechniqueInfo* kEmbeddedTechniques[] = {&kPolite, &kDeaf, &kOnce};
+constexpr PluginDescriptor kPlugin = fake::plugin_of("embedded", kEmbeddedTechniques);
+constexpr const PluginDescriptor* kEmbeddedBuiltIns[] = {&kPlugin};
 
 class EmbeddingTest : public testing::Test {
  protected:
   EmbeddingTest() {
-    shared.calls = 0;
-    shared.is_on = false;
+    embedded.calls = 0;
+    embedded.is_on = false;
     PluginSearch search;
     search.installed = {fs::path(kBuildDir) / "lib" / "nonet" / "plugins"};
-    search.built_in = kBuiltIns;
+    search.built_in = kEmbeddedBuiltIns;
     const Diagnostics problems = load_plugins(search, registry_);
     if (!problems.empty()) throw std::runtime_error(fake::texts(problems));
   }
@@ -133,12 +133,12 @@ class EmbeddingTest : public testing::Test {
 
 /// Cancels once techniques were called so often; then they no longer wait.
 std::jthread cancel_after(int calls, std::stop_source& source) {
-  shared.is_on = true;
+  embedded.is_on = true;
   return std::jthread([calls, &source] {
-    for (int now = shared.calls; now < calls; now = shared.calls) shared.calls.wait(now);
+    for (int now = embedded.calls; now < calls; now = embedded.calls) embedded.calls.wait(now);
     source.request_stop();
-    shared.is_on = false;
-    shared.is_on.notify_all();
+    embedded.is_on = false;
+    embedded.is_on.notify_all();
   });
 }
 
@@ -187,7 +187,7 @@ TEST_F(EmbeddingTest, WritesARecordedPathAsTheRecordsThatAnObserverWrites) {
    public:
     explicit Writer(const Strategy& strategy) : StepObserver(Detail::evidence), strategy_(strategy) {}
     bool on_step(const FoundStep& found) override {
-      append_step_record(records, found, strategy_, {kEasy, "here"}, ++number_);
+      append_step_record(records, found, strategy_, {kEasyGrid, "here"}, ++number_);
       return true;
     }
     std::string records;
@@ -203,12 +203,12 @@ TEST_F(EmbeddingTest, WritesARecordedPathAsTheRecordsThatAnObserverWrites) {
   const SolvedPath path = record_path(solver, easy());
   std::string records;
   for (std::size_t i = 0; i < path.steps.size(); ++i) {
-    records += to_json(path.steps[i], basic, {kEasy, "here"}, static_cast<int>(i) + 1).value() + "\n";
+    records += to_json(path.steps[i], basic, {kEasyGrid, "here"}, static_cast<int>(i) + 1).value() + "\n";
   }
   EXPECT_EQ(records, writer.records);
-  const std::string json = to_json(path, basic, {kEasy, "here"}).value();
+  const std::string json = to_json(path, basic, {kEasyGrid, "here"}).value();
   EXPECT_TRUE(
-      json.starts_with(std::string(R"({"type":"path","version":1,"grid":")") + kEasy +
+      json.starts_with(std::string(R"({"type":"path","version":1,"grid":")") + kEasyGrid +
                        R"(","source":"here","status":"solved","level":"easy","score":320,"steps":[{"type":"step",)"))
       << json;
   EXPECT_TRUE(json.ends_with(R"(}],"end":")" + to_state_line(path.grid) + "\"}")) << json;
@@ -220,10 +220,10 @@ TEST_F(EmbeddingTest, WritesNoRecordOfAStepThatTheStrategyDoesNotHave) {
   Solver solver(basic);
   SolvedPath path = record_path(solver, easy());
   path.steps.front().entry = "full-house";
-  EXPECT_EQ(messages_text(to_json(path, other, {kEasy, "here"}).error()), "the strategy has no entry 'full-house'");
+  EXPECT_EQ(messages_text(to_json(path, other, {kEasyGrid, "here"}).error()), "the strategy has no entry 'full-house'");
   path.steps.front().entry = "hidden-single";
   path.steps.front().kind = "hidden-single-triad";
-  EXPECT_EQ(messages_text(to_json(path, other, {kEasy, "here"}).error()),
+  EXPECT_EQ(messages_text(to_json(path, other, {kEasyGrid, "here"}).error()),
             "entry 'hidden-single' has no kind 'hidden-single-triad'");
 }
 
@@ -231,13 +231,13 @@ TEST_F(EmbeddingTest, EndsASearchThatAsksWhetherToStop) {
   const Strategy mine = strategy("techniques: [polite]\n");
   Solver solver(mine);
   for (int round = 0; round < 3; ++round) {
-    shared.calls = 0;
+    embedded.calls = 0;
     std::stop_source source;
     const std::jthread canceller = cancel_after(1, source);
     const Outcome outcome = solver.solve(easy(), nullptr, source.get_token());
     EXPECT_EQ(outcome.status, Status::cancelled);
     EXPECT_EQ(outcome.grid, easy().grid);
-    EXPECT_EQ(shared.calls, 1);
+    EXPECT_EQ(embedded.calls, 1);
     EXPECT_FALSE(outcome.fault);
   }
 }
@@ -246,13 +246,13 @@ TEST_F(EmbeddingTest, EndsAfterTheSearchOfATechniqueThatNeverAsks) {
   for (const char* select : {"first", "batch", "easiest", "most-progress", "per-score"}) {
     const Strategy mine = strategy(std::string("select: ") + select + "\ntechniques: [deaf]\n");
     Solver solver(mine);
-    shared.calls = 0;
+    embedded.calls = 0;
     std::stop_source source;
     const std::jthread canceller = cancel_after(1, source);
     const SolvedPath path = record_path(solver, easy(), Detail::conclusions, source.get_token());
     EXPECT_EQ(path.status, Status::cancelled) << select;
     EXPECT_TRUE(path.steps.empty()) << select << ": its step came too late";
-    EXPECT_EQ(shared.calls, 1) << select;
+    EXPECT_EQ(embedded.calls, 1) << select;
   }
 }
 
@@ -273,7 +273,7 @@ TEST_F(EmbeddingTest, EndsBetweenTwoSteps) {
   EXPECT_EQ(outcome.status, Status::cancelled);
   EXPECT_EQ(outcome.steps, 2) << "the step that was shown is taken";
   EXPECT_EQ(outcome.grid.empty_cells().count(), easy().grid.empty_cells().count() - 2);
-  EXPECT_EQ(shared.calls, 2) << "no technique is asked any more";
+  EXPECT_EQ(embedded.calls, 2) << "no technique is asked any more";
 }
 
 TEST_F(EmbeddingTest, AsksNoTechniqueForATokenThatIsCancelledAlready) {
@@ -288,7 +288,7 @@ TEST_F(EmbeddingTest, AsksNoTechniqueForATokenThatIsCancelledAlready) {
     const auto visit = [](const FoundStep& /*found*/) { return true; };
     EXPECT_TRUE(solver.all_steps(easy(), true, visit, {}, source.get_token()).is_cancelled);
   }
-  EXPECT_EQ(shared.calls, 0);
+  EXPECT_EQ(embedded.calls, 0);
 }
 
 TEST_F(EmbeddingTest, CancelsASearchForAllSteps) {
@@ -321,7 +321,7 @@ TEST_F(EmbeddingTest, SolvesAgainAfterACancel) {
   Deadline deadline(std::chrono::seconds(60), give_up);
   for (SearchLimit* limit : {static_cast<SearchLimit*>(nullptr), static_cast<SearchLimit*>(&deadline)}) {
     Solver solver(mine, limit);
-    shared.calls = 0;
+    embedded.calls = 0;
     std::stop_source source;
     {
       const std::jthread canceller = cancel_after(1, source);

@@ -55,7 +55,7 @@ std::vector<ParsedGrid> puzzles() {
   return puzzles;
 }
 
-int candidates_of(const Grid& grid) {
+int metric_candidates(const Grid& grid) {
   int count = 0;
   for (const Cell cell : grid.empty_cells()) count += std::popcount(unsigned{grid.candidates(cell)});
   return count;
@@ -155,7 +155,7 @@ class NaiveMetrics {
     values.set(PositionMetric::openings, openings);
     values.set(PositionMetric::openings_of_kind, std::ssize(of_kind_.at(step.entry + '/' + step.kind)));
     values.set(PositionMetric::empty_cells, position_.empty_cells().count());
-    values.set(PositionMetric::candidates, candidates_of(position_));
+    values.set(PositionMetric::candidates, metric_candidates(position_));
     values.set(PositionMetric::round, step.round);
     values.set(PositionMetric::distance, distance);
     values.set(PositionMetric::same_digit, same_digit);

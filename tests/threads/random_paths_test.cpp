@@ -18,8 +18,8 @@
 namespace nonet::host {
 namespace {
 
-constexpr const char* kMedium = "...9.6.8584..5...9.5...3...4.52...6...2..87.3..3......9.....8.7...7.1..4.6.....1.";
-constexpr const char* kStuck = "..4...21.9..28.47525...1.83.1..29...82.6.7...5...3..........5.6.......4.1.25.....";
+constexpr const char* kMediumGrid = "...9.6.8584..5...9.5...3...4.52...6...2..87.3..3......9.....8.7...7.1..4.6.....1.";
+constexpr const char* kStuckGrid = "..4...21.9..28.47525...1.83.1..29...82.6.7...5...3..........5.6.......4.1.25.....";
 
 class RandomPathsTest : public SolverFixture {
  protected:
@@ -30,7 +30,7 @@ class RandomPathsTest : public SolverFixture {
     random.paths = paths;
     return random;
   }
-  static SolvedPath path_of(const Strategy& strategy, const char* puzzle = kMedium) {
+  static SolvedPath path_of(const Strategy& strategy, const char* puzzle = kMediumGrid) {
     Solver solver(strategy);
     return record_path(solver, grid_of(puzzle), Detail::argument);
   }
@@ -45,9 +45,9 @@ class RandomPathsTest : public SolverFixture {
 TEST_F(RandomPathsTest, AreTheSameForASeed) {
   const Strategy shared = random(5);
   Solver solver(shared);
-  const SolvedPath first = record_path(solver, grid_of(kMedium));
-  static_cast<void>(record_path(solver, grid_of(kStuck)));
-  EXPECT_EQ(record_path(solver, grid_of(kMedium)), first) << "after another puzzle";
+  const SolvedPath first = record_path(solver, grid_of(kMediumGrid));
+  static_cast<void>(record_path(solver, grid_of(kStuckGrid)));
+  EXPECT_EQ(record_path(solver, grid_of(kMediumGrid)), first) << "after another puzzle";
   EXPECT_EQ(path_of(random(5)).steps.size(), first.steps.size());
   EXPECT_EQ(text_of(path_of(random(5))), text_of(first));
 }
@@ -60,7 +60,7 @@ TEST_F(RandomPathsTest, DifferBetweenSeeds) {
 
 TEST_F(RandomPathsTest, LeadToTheSolution) {
   Grid solution;
-  ASSERT_EQ(count_solutions(grid_of(kMedium).grid, 2, &solution), 1);
+  ASSERT_EQ(count_solutions(grid_of(kMediumGrid).grid, 2, &solution), 1);
   for (std::uint64_t seed = 0; seed < 10; ++seed) {
     const SolvedPath path = path_of(random(seed));
     EXPECT_EQ(path.status, Status::solved);
@@ -102,7 +102,7 @@ class PathScores : public RandomPathsTest {
     double total = 0;
     for (int paths = 1; paths <= kPaths; ++paths) {
       const Strategy strategy = random(kSeed, paths);
-      const Outcome outcome = Solver(strategy).solve(grid_of(kMedium));
+      const Outcome outcome = Solver(strategy).solve(grid_of(kMediumGrid));
       ASSERT_EQ(outcome.paths.has_value(), paths > 1);
       const double sum = outcome.paths ? outcome.paths->mean * paths : static_cast<double>(outcome.rating.sum);
       scores_.push_back(std::round(sum - total));
@@ -134,7 +134,7 @@ TEST_F(PathScores, AreSummedUpBySpreadAndMean) {
 TEST_F(RandomPathsTest, OfOneOrderDoNotDiffer) {
   Strategy first = basic();
   first.paths = 3;
-  const Outcome outcome = Solver(first).solve(grid_of(kMedium));
+  const Outcome outcome = Solver(first).solve(grid_of(kMediumGrid));
   ASSERT_TRUE(outcome.paths);
   EXPECT_EQ(outcome.paths->deviation, 0);
   EXPECT_EQ(outcome.paths->least, outcome.paths->most);
@@ -142,7 +142,7 @@ TEST_F(RandomPathsTest, OfOneOrderDoNotDiffer) {
 }
 
 TEST_F(RandomPathsTest, ThatAreStuckMakeThePuzzleStuck) {
-  const Outcome outcome = Solver(random(1, 4)).solve(grid_of(kStuck));
+  const Outcome outcome = Solver(random(1, 4)).solve(grid_of(kStuckGrid));
   EXPECT_EQ(outcome.status, Status::stuck);
   ASSERT_TRUE(outcome.paths);
   EXPECT_EQ(outcome.paths->paths, 4);
@@ -152,7 +152,7 @@ TEST_F(PathScores, OnePathThatDoesNotSolveThePuzzleDecidesItsStatus) {
   Strategy limited = random(kSeed, kPaths);
   limited.stop.above_score = std::llround(scores_.front());
   ASSERT_LT(scores_.front() + 20, last_.paths->most) << "more than the last steps of a path";
-  const Outcome outcome = Solver(limited).solve(grid_of(kMedium));
+  const Outcome outcome = Solver(limited).solve(grid_of(kMediumGrid));
   EXPECT_EQ(outcome.status, Status::stuck);
   EXPECT_FALSE(outcome.grid.empty_cells().empty()) << "the grid of the path that was not finished";
   EXPECT_EQ(outcome.steps, last_.steps) << "all else is that of the first path";
@@ -162,9 +162,9 @@ TEST_F(RandomPathsTest, AreSummedUpInTheJsonOfAPath) {
   const Strategy several = random(1, 4);
   Solver solver(several);
   solver.want(PositionMetricSet::all());
-  const SolvedPath path = record_path(solver, grid_of(kMedium));
+  const SolvedPath path = record_path(solver, grid_of(kMediumGrid));
   ASSERT_TRUE(path.paths);
-  const auto text = to_json(path, several, {kMedium, "argument"});
+  const auto text = to_json(path, several, {kMediumGrid, "argument"});
   ASSERT_TRUE(text);
   const Json json = Json::parse(*text);
   EXPECT_EQ(json["paths"], spread_field(*path.paths, several));
@@ -192,7 +192,7 @@ TEST_F(RandomPathsTest, CanBeCancelled) {
   std::stop_source source;
   source.request_stop();
   const Strategy strategy = random(1, 4);
-  EXPECT_EQ(Solver(strategy).solve(grid_of(kMedium), nullptr, source.get_token()).status, Status::cancelled);
+  EXPECT_EQ(Solver(strategy).solve(grid_of(kMediumGrid), nullptr, source.get_token()).status, Status::cancelled);
 }
 
 }  // namespace

@@ -362,7 +362,7 @@ const Listener& listen(Strategy& strategy, bool wants_queue = false) {
   return *listener;
 }
 
-int candidates_of(const Grid& grid) {
+int grid_candidates(const Grid& grid) {
   int count = 0;
   for (const Cell cell : grid.empty_cells()) count += grid.candidates(cell).count();
   return count;
@@ -382,7 +382,7 @@ TEST_F(SolverTest, TellsATechniqueWhatWentSinceItFoundNothing) {
       int before = 0;
       for (std::size_t step = 0; step < recorder.steps.size(); ++step) {
         if (recorder.rounds[step] == round) continue;
-        const int left = candidates_of(recorder.before[step]);
+        const int left = grid_candidates(recorder.before[step]);
         if (round != 0) expected.push_back(before - left);
         round = recorder.rounds[step];
         before = left;

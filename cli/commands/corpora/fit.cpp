@@ -109,7 +109,7 @@ void set_loss(FitCommandOptions& options) {
 }
 
 /// Throws UsageError for options that contradict each other.
-void check_options(const FitCommandOptions& options, const host::Strategy& strategy) {
+void check_fit_options(const FitCommandOptions& options, const host::Strategy& strategy) {
   if (options.output.empty()) {
     if (options.sets_levels) throw UsageError("--levels", "changes the strategy that --output writes");
     return;
@@ -137,7 +137,7 @@ void fit(FitCommandOptions options, Console& console) {
   options.fit.min_uses = static_cast<std::size_t>(options.least_uses);
   const auto strategy = open_strategy(options.common, console);
   if (!strategy) return;
-  check_options(options, *strategy);
+  check_fit_options(options, *strategy);
   const TimedPuzzles timed = read_puzzles(options, console);
   const auto deadline = options.limit.start(console);
   auto fitted = studies::fit_strategy(*strategy, timed.puzzles, options.selection, options.fit, deadline.get(),

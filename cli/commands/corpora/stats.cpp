@@ -26,9 +26,10 @@ struct StatsOptions {
 };
 
 /// Reads files into a tally; calls `on_record` with each counted record. `alternative` as for read_rated_records.
-studies::RecordCounts read_into(const std::vector<std::string>& files, studies::RatingTally& tally, Console& console,
-                                const std::function<void(const studies::RatedRecord&)>& on_record,
-                                std::string_view alternative = "") {
+studies::RecordCounts read_records_into(const std::vector<std::string>& files, studies::RatingTally& tally,
+                                        Console& console,
+                                        const std::function<void(const studies::RatedRecord&)>& on_record,
+                                        std::string_view alternative = "") {
   studies::RecordCounts counts;
   for (const std::string& file : files) {
     read_rated_records(
@@ -57,7 +58,7 @@ void write_stats(const StatsOptions& options, const studies::StatsReport& report
 }
 
 /// Throws UsageError for options that contradict each other.
-void check_options(const StatsOptions& options) {
+void check_stats_options(const StatsOptions& options) {
   if (!options.page.empty()) {
     std::vector<std::string> inputs = options.files;
     inputs.insert(inputs.end(), options.against.begin(), options.against.end());
@@ -106,7 +107,7 @@ class Comparison {
     }
     join_.sort();
     studies::RatingTally other(0);
-    read_into(
+    read_records_into(
         options_.against, other, console, [this](const studies::RatedRecord& record) { join_.add_second(record); },
         ", or a table and --column");
     add_join(join_, other.is_in_tenths(), report);
@@ -120,13 +121,13 @@ class Comparison {
 };
 
 void stats(const StatsOptions& options, Console& console) {
-  check_options(options);
+  check_stats_options(options);
   const auto most = static_cast<std::size_t>(options.most);
   studies::RatingTally tally(most);
   Comparison comparison(options);
   comparison.begin(console);
-  const studies::RecordCounts counts =
-      read_into(options.files, tally, console, [&](const studies::RatedRecord& record) { comparison.add(record); });
+  const studies::RecordCounts counts = read_records_into(
+      options.files, tally, console, [&](const studies::RatedRecord& record) { comparison.add(record); });
   if (counts.records == 0) return;
   studies::StatsReport report = studies::make_report(tally, most);
   report.files = options.files;

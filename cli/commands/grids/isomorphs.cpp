@@ -58,7 +58,8 @@ std::optional<Spread> rate_isomorphs(host::Solver& solver, const host::Strategy&
   return fault ? std::nullopt : std::optional(std::move(spread));
 }
 
-std::string spread_text(const InputGrid& input, const Spread& spread, const host::Strategy& strategy, Format format) {
+std::string isomorphs_text(const InputGrid& input, const Spread& spread, const host::Strategy& strategy,
+                           Format format) {
   const std::int64_t first = spread.first.rating.score(strategy);
   const auto text = [&](std::int64_t score) { return host::score_text(strategy, score); };
   switch (format) {
@@ -104,7 +105,7 @@ void run_isomorphs(const IsomorphOptions& options, Console& console) {
           std::optional<host::Fault> fault;
           const auto spread = rate_isomorphs(*solver, *strategy, puzzle.input.parsed, options, fault);
           if (spread) {
-            puzzle.output.write(spread_text(puzzle.input, *spread, *strategy, options.puzzles.common.format));
+            puzzle.output.write(isomorphs_text(puzzle.input, *spread, *strategy, options.puzzles.common.format));
             return;
           }
           console.raise(kPlugin);

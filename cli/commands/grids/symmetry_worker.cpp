@@ -8,7 +8,7 @@ namespace nonet::cli {
 namespace {
 
 /// The new value of each digit, as `nonet transform --digits` reads it.
-std::string digits_of(const Symmetry& symmetry) {
+std::string relabelled_digits(const Symmetry& symmetry) {
   std::string digits;
   for (Digit digit = 0; digit < kDigits; ++digit) digits += static_cast<char>('1' + symmetry.digit(digit));
   return digits;
@@ -49,7 +49,7 @@ void SymmetryWorker::write(std::uint64_t number, std::string_view text,
       if (transformed) {
         record.set(name_, transformed->text);
         record.set("symmetry", transformed->symmetry.transformation());
-        record.set("digits", digits_of(transformed->symmetry));
+        record.set("digits", relabelled_digits(transformed->symmetry));
         if (transformed->automorphisms > 0) record.set("automorphisms", transformed->automorphisms);
       }
       if (!message.empty()) record.set("message", message);

@@ -14,8 +14,6 @@
 
 namespace nonet::cli {
 
-using namespace kit;
-
 namespace {
 
 struct CasesOptions {
@@ -39,16 +37,16 @@ struct ShownStep {
 };
 
 /// The name of a kind of the case's technique.
-std::string_view kind_name(const host::Registry& registry, const Case& test, const std::string& id) {
+std::string_view kind_name(const host::Registry& registry, const kit::Case& test, const std::string& id) {
   for (const KindInfo& kind : registry.find(test.technique)->kinds()) {
     if (kind.id == id) return kind.name;
   }
   return id;
 }
 
-void show_step(const host::Registry& registry, const Case& test, const Step& step, const CaseStep& found,
+void show_step(const host::Registry& registry, const kit::Case& test, const Step& step, const kit::CaseStep& found,
                ShownStep& shown) {
-  if (shown.has_step() || (!test.expected.empty() && !matches(test.expected.front(), found))) return;
+  if (shown.has_step() || (!test.expected.empty() && !kit::matches(test.expected.front(), found))) return;
   const drawing::PictureTexts texts{.title = kind_name(registry, test, found.kind), .explanation = found.explanation};
   shown = {.svg = drawing::svg_picture(test.grid.grid, &step, texts),
            .kind = found.kind,
@@ -93,14 +91,14 @@ class CasesOfFile {
       console_.report_error(fmt::format("{}: {}, expected a file of cases", file_, text.error()));
       return kUsage;
     }
-    const auto tests = parse_cases(*text);
+    const auto tests = kit::parse_cases(*text);
     if (!tests) {
       tell(tests.error());
       return kUsage;
     }
-    CaseUpdate update(*text);
+    kit::CaseUpdate update(*text);
     ExitCode code = kSuccess;
-    for (const Case& test : *tests) {
+    for (const kit::Case& test : *tests) {
       if (!options_.only.empty() && options_.only != test.name) continue;
       code = std::max(code, run(test, update));
     }
@@ -109,15 +107,17 @@ class CasesOfFile {
   }
 
  private:
-  void tell(const CaseError& error) const {
+  void tell(const kit::CaseError& error) const {
     console_.report_error(fmt::format("{}:{}: {}", file_, error.line, error.message));
   }
 
-  ExitCode run(const Case& test, CaseUpdate& update) {
+  ExitCode run(const kit::Case& test, kit::CaseUpdate& update) {
     ShownStep shown;
     const bool is_drawn = options_.pictures.is_on();
-    const auto see = [&](const Step& step, const CaseStep& found) { show_step(registry_, test, step, found, shown); };
-    auto result = run_case(test, registry_, is_drawn ? CaseStepVisitor(see) : CaseStepVisitor());
+    const auto see = [&](const Step& step, const kit::CaseStep& found) {
+      show_step(registry_, test, step, found, shown);
+    };
+    auto result = kit::run_case(test, registry_, is_drawn ? kit::CaseStepVisitor(see) : kit::CaseStepVisitor());
     // One picture per case, whatever it finds, so that pictures have the numbers of records.
     if (is_drawn && !shown.has_step()) shown.svg = drawing::svg_picture(test.grid.grid, nullptr);
     if (is_drawn && !options_.pictures.write(shown.svg, console_)) return kUsage;
@@ -127,24 +127,24 @@ class CasesOfFile {
       write_record(test, "failed", {result.error()}, shown);
       return kUsage;
     }
-    std::vector<CaseError> failures = std::move(result->faults);
+    std::vector<kit::CaseError> failures = std::move(result->faults);
     const bool is_updated = options_.is_update && failures.empty() && !result->surprises.empty();
     if (is_updated) {
       if (const auto failure = update.renew(test, *result)) failures.push_back(*failure);
     } else {
       failures.insert(failures.end(), result->surprises.begin(), result->surprises.end());
     }
-    for (const CaseError& failure : failures) tell(failure);
+    for (const kit::CaseError& failure : failures) tell(failure);
     ++(!failures.empty() ? counts_.failed : is_updated ? counts_.updated : counts_.passed);
     write_record(test, !failures.empty() ? "failed" : is_updated ? "updated" : "passed", failures, shown);
     return failures.empty() ? kSuccess : kUnsolved;
   }
 
-  void write_record(const Case& test, const char* result, const std::vector<CaseError>& failures,
+  void write_record(const kit::Case& test, const char* result, const std::vector<kit::CaseError>& failures,
                     const ShownStep& shown) const {
     if (options_.common.format != Format::ndjson) return;
     Json list = Json::list();
-    for (const CaseError& failure : failures) {
+    for (const kit::CaseError& failure : failures) {
       list.push(Json{{"line", failure.line}, {"message", failure.message}});
     }
     Json record{{"file", file_},    {"line", test.line},          {"case", test.name}, {"technique", test.technique},
@@ -154,9 +154,9 @@ class CasesOfFile {
   }
 
   /// The fields about the picture that a page needs.
-  static void add_picture_fields(Json& record, const Case& test, const ShownStep& shown) {
+  static void add_picture_fields(Json& record, const kit::Case& test, const ShownStep& shown) {
     Json settings = Json::list();
-    for (const OptionSetting& setting : test.options) settings.push(setting.name + "=" + setting.value);
+    for (const kit::OptionSetting& setting : test.options) settings.push(setting.name + "=" + setting.value);
     record.set("options", std::move(settings));
     record.set("state", to_state_line(test.grid.grid));
     record.set("expects", test.none_line != 0 ? "none" : "steps");

@@ -50,7 +50,7 @@ std::string rows(const std::string& file, const std::vector<host::StampField>& f
   return out;
 }
 
-std::string record(const std::string& file, const std::vector<host::StampField>& fields) {
+std::string stamp_record(const std::string& file, const std::vector<host::StampField>& fields) {
   Json list = Json::list();
   for (const auto& field : fields) {
     list.push(Json{{"name", field.name},
@@ -68,8 +68,8 @@ void check_file(const std::string& file, Format format, Console& console) {
     console.report_error(stamp.error());
     console.raise(kPlugin);
     if (format == Format::ndjson) {
-      const Json record{{"file", file}, {"fits", false}, {"message", stamp.error().front().message}};
-      console.write_out(record.line());
+      const Json stamp_record{{"file", file}, {"fits", false}, {"message", stamp.error().front().message}};
+      console.write_out(stamp_record.line());
     }
     return;
   }
@@ -77,7 +77,7 @@ void check_file(const std::string& file, Format format, Console& console) {
   if (host::is_refused(fields)) console.raise(kPlugin);
   console.write_out(format == Format::text  ? table(file, fields)
                     : format == Format::csv ? rows(file, fields)
-                                            : record(file, fields));
+                                            : stamp_record(file, fields));
 }
 
 }  // namespace

@@ -74,7 +74,7 @@ std::string kind_text(const KindInfo& kind) {
   return fmt::format("{}: {}{}", kind.id, kind.name, names.empty() ? "" : " (" + join_texts(names, "; ") + ')');
 }
 
-std::string option_text(const OptionInfo& option) {
+std::string option_line(const OptionInfo& option) {
   std::string values = "true or false";
   if (option.type == OptionType::integer) values = fmt::format("{} to {}", option.min, option.max);
   if (option.type == OptionType::table) values = "a file or lines of text";
@@ -106,7 +106,7 @@ std::string describe(const host::RegisteredTechnique& technique, const std::vect
   std::vector<std::string> kinds;
   for (const KindInfo& kind : technique.kinds()) kinds.push_back(kind_text(kind));
   std::vector<std::string> options;
-  for (const OptionInfo& option : info.options) options.push_back(option_text(option));
+  for (const OptionInfo& option : info.options) options.push_back(option_line(option));
   std::vector<std::string> metrics;
   for (const MetricInfo& metric : info.metrics) metrics.push_back(fmt::format("{}: {}", metric.name, metric.help));
   std::vector<std::string> users;
@@ -126,8 +126,8 @@ std::string describe(const host::RegisteredTechnique& technique, const std::vect
          field("strategies", users.empty() ? std::vector<std::string>{"none of those that are found by name"} : users);
 }
 
-std::string record(const host::RegisteredTechnique& technique, const std::vector<host::Strategy>& strategies,
-                   const Console& console) {
+std::string technique_record(const host::RegisteredTechnique& technique, const std::vector<host::Strategy>& strategies,
+                             const Console& console) {
   Json record = host::technique_record(technique);
   const std::string page = documentation(*technique.info, console);
   record.set("documentation", page.empty() ? Json() : Json(page));
@@ -168,7 +168,7 @@ void show(const PluginsShowOptions& options, Console& console) {
   bool is_first = true;
   for (const auto* technique : techniques) {
     const std::string between = is_first || options.is_ndjson ? "" : "\n";
-    console.write_out(between + (options.is_ndjson ? record(*technique, strategies, console)
+    console.write_out(between + (options.is_ndjson ? technique_record(*technique, strategies, console)
                                                    : describe(*technique, strategies, console)));
     is_first = false;
   }

@@ -19,8 +19,6 @@
 
 namespace nonet::cli {
 
-using namespace kit;
-
 namespace {
 
 struct PluginsTestOptions {
@@ -40,19 +38,19 @@ struct PluginsTestOptions {
 };
 
 /// An asterisk: as --untested allows.
-const char* word(Outcome outcome) {
+const char* word(kit::Outcome outcome) {
   switch (outcome) {
-    case Outcome::ok:
+    case kit::Outcome::ok:
       return "ok";
-    case Outcome::failed:
+    case kit::Outcome::failed:
       return "FAILED";
-    case Outcome::untested:
+    case kit::Outcome::untested:
       return "untested";
-    case Outcome::untested_as_listed:
+    case kit::Outcome::untested_as_listed:
       return "untested*";
-    case Outcome::exempt_as_listed:
+    case kit::Outcome::exempt_as_listed:
       return "exempt*";
-    case Outcome::not_run:
+    case kit::Outcome::not_run:
       break;
   }
   return "not run";
@@ -77,7 +75,8 @@ class Kit {
     collect_positions();
     read_untested();
     if (console_.exit_code() == kUsage) return;
-    const ChildResult loaded = run_in_child(limits(), "loaded", [this](TrialObserver&) { return describe_plugin(); });
+    const kit::ChildResult loaded =
+        kit::run_in_child(limits(), "loaded", [this](kit::TrialObserver&) { return describe_plugin(); });
     if (!loaded.death.empty()) {
       return refuse({{options_.file, 0, 0, "", loaded.death + " while it was loaded"}});
     }
@@ -109,7 +108,7 @@ class Kit {
     console_.raise(kPlugin);
   }
 
-  [[nodiscard]] ChildLimits limits() const {
+  [[nodiscard]] kit::ChildLimits limits() const {
     return {.find = std::chrono::milliseconds(options_.milliseconds), .positions = options_.positions};
   }
 
@@ -128,7 +127,7 @@ class Kit {
       }
     }
     given_ = positions_.size();
-    for (Position& made : make_positions(static_cast<std::uint64_t>(options_.seed), options_.grids)) {
+    for (kit::Position& made : kit::make_positions(static_cast<std::uint64_t>(options_.seed), options_.grids)) {
       positions_.push_back(std::move(made));
     }
   }
@@ -136,7 +135,7 @@ class Kit {
   void read_untested() {
     if (options_.untested.empty()) return;
     const auto text = host::read_whole(options_.untested);
-    auto list = text ? UntestedList::parse(*text) : tl::unexpected(CaseError{0, "cannot be read"});
+    auto list = text ? kit::UntestedList::parse(*text) : tl::unexpected(kit::CaseError{0, "cannot be read"});
     if (list) {
       untested_ = std::move(*list);
     } else {
@@ -148,7 +147,7 @@ class Kit {
   /// Reports techniques that are listed as untested but are tested.
   void check_untested() {
     if (!options_.technique.empty() || !options_.check.empty()) return;
-    for (const UntestedList::Line& line : untested_.lines()) {
+    for (const kit::UntestedList::Line& line : untested_.lines()) {
       if (line.is_used) continue;
       console_.report_error(
           {{options_.untested, line.number, 0, "", fmt::format("'{}' is tested, remove the line", line.what)}});
@@ -166,21 +165,22 @@ class Kit {
     }
   }
 
-  [[nodiscard]] static std::optional<Position> position_of_line(std::string line) {
+  [[nodiscard]] static std::optional<kit::Position> position_of_line(std::string line) {
     ParseError error;
     auto read = parse_grid(line, error);
-    return read ? position_of(std::move(line), std::move(*read)) : std::nullopt;
+    return read ? kit::position_of(std::move(line), std::move(*read)) : std::nullopt;
   }
 
   /// Adds the grids of a file of cases.
   void add_cases(const std::string& file) {
     const auto text = host::read_whole(file);
-    const auto cases = text ? parse_cases(*text) : tl::unexpected(CaseError{0, text.error() + ", expected cases"});
+    const auto cases =
+        text ? kit::parse_cases(*text) : tl::unexpected(kit::CaseError{0, text.error() + ", expected cases"});
     if (!cases) {
       console_.report_error({{file, cases.error().line, 0, "", cases.error().message}});
       return console_.raise(kUsage);
     }
-    for (const Case& one : *cases) {
+    for (const kit::Case& one : *cases) {
       // A case with no expected step may have a grid without a solution.
       auto position = position_of_line(host::on_one_line(one.grid));
       if (position) positions_.push_back(std::move(*position));
@@ -194,12 +194,12 @@ class Kit {
     search.files = {options_.file};
     const auto problems = host::load_plugins(search, registry);
     for (const auto& problem : problems) {
-      if (problem.file == options_.file) throw ContractViolation(problem.text());
+      if (problem.file == options_.file) throw kit::ContractViolation(problem.text());
       // Another copy of the plugin is harmless; a plugin that lost a name to it is not.
       const bool is_copy = std::any_of(problems.begin(), problems.end(), [&](const auto& other) {
         return other.file == problem.file && other.path == "name";
       });
-      if (!is_copy && problem.message.ends_with(" from " + options_.file)) throw ContractViolation(problem.text());
+      if (!is_copy && problem.message.ends_with(" from " + options_.file)) throw kit::ContractViolation(problem.text());
     }
     return registry;
   }
@@ -243,26 +243,26 @@ class Kit {
   }
 
   template <typename Body>
-  [[nodiscard]] ChildResult run_trial(const std::string& id, ChildLimits apart, const char* name,
-                                      const std::vector<Position>& positions, Body body) {
+  [[nodiscard]] kit::ChildResult run_trial(const std::string& id, kit::ChildLimits apart, const char* name,
+                                           const std::vector<kit::Position>& positions, Body body) {
     apart.time = std::chrono::seconds(options_.seconds);
     apart.on_wait = [&](int tried) {
       status_.show([&](double seconds) {
         return fmt::format("{}: {}, {} positions, {}", id, name, tried, time_text(static_cast<std::int64_t>(seconds)));
       });
     };
-    return run_in_child(apart, name, [&](TrialObserver& watcher) {
+    return kit::run_in_child(apart, name, [&](kit::TrialObserver& watcher) {
       const host::Registry registry = load();
       const auto& technique = *registry.find(id);
       std::vector<std::string> messages;
-      const Subject subject = make_subject(registry, technique, option_values(*technique.info, messages));
-      Trial trial(watcher, subject, positions, name);
+      const kit::Subject subject = kit::make_subject(registry, technique, option_values(*technique.info, messages));
+      kit::Trial trial(watcher, subject, positions, name);
       return body(trial);
     });
   }
 
-  [[nodiscard]] ChildResult run_check(const std::string& id, const Check& check, bool is_moved) {
-    ChildLimits apart = limits();
+  [[nodiscard]] kit::ChildResult run_check(const std::string& id, const kit::Check& check, bool is_moved) {
+    kit::ChildLimits apart = limits();
     apart.is_moved = is_moved;
     return run_trial(id, apart, check.name, chosen_, check.run);
   }
@@ -271,32 +271,32 @@ class Kit {
   void choose_positions(const std::string& id) {
     chosen_ = positions_;
     if (std::ssize(positions_) <= options_.positions) return;
-    ChildLimits all = limits();
+    kit::ChildLimits all = limits();
     all.positions = static_cast<int>(positions_.size());
-    chosen_ = by_worth(positions_, run_trial(id, all, "survey", positions_, survey).text);
+    chosen_ = kit::by_worth(positions_, run_trial(id, all, "survey", positions_, kit::survey).text);
   }
 
   void try_technique(const std::string& id) {
     if (options_.common.format == Format::text) console_.write_out(id + "\n");
     choose_positions(id);
-    const Conformance conformance{
+    const kit::Conformance conformance{
         .technique = id,
-        .run = [&](const Check& check) { return run_check(id, check, false); },
-        .run_again = [&](const Check& check) { return run_check(id, check, true); },
-        .selects = [&](const Check& check) { return options_.check.empty() || options_.check == check.name; },
+        .run = [&](const kit::Check& check) { return run_check(id, check, false); },
+        .run_again = [&](const kit::Check& check) { return run_check(id, check, true); },
+        .selects = [&](const kit::Check& check) { return options_.check.empty() || options_.check == check.name; },
         .allows = [&](std::string_view what) { return untested_.allows(what); },
         .has_positions = !positions_.empty(),
         .time = std::chrono::seconds(options_.seconds),
         .advice = "; give positions that have one with --corpus"};
-    run_checks(conformance, [&](const Check& check, const Verdict& verdict) {
-      if (verdict.outcome == Outcome::failed) console_.raise(kPlugin);
-      if (verdict.outcome == Outcome::untested) console_.raise(kUnsolved);
+    kit::run_checks(conformance, [&](const kit::Check& check, const kit::Verdict& verdict) {
+      if (verdict.outcome == kit::Outcome::failed) console_.raise(kPlugin);
+      if (verdict.outcome == kit::Outcome::untested) console_.raise(kUnsolved);
       write(id, check, verdict);
     });
   }
 
   /// The command that reproduces a failure.
-  [[nodiscard]] std::string command(const std::string& id, const Failure& failure) const {
+  [[nodiscard]] std::string command(const std::string& id, const kit::Failure& failure) const {
     std::string text = fmt::format("nonet plugins test {} --technique {} --check {}", host::shell_word(options_.file),
                                    id, failure.check);
     const auto add = [&text](std::string_view option, const std::string& value) {
@@ -317,7 +317,7 @@ class Kit {
     return text + fmt::format(" --grids {} --seed {}", options_.grids, options_.seed);
   }
 
-  void write(const std::string& id, const Check& check, const Verdict& verdict) {
+  void write(const std::string& id, const kit::Check& check, const kit::Verdict& verdict) {
     status_.clear();
     constexpr std::size_t kShown = 3;
     switch (options_.common.format) {
@@ -327,13 +327,13 @@ class Kit {
         out = out.substr(0, out.find_last_not_of(' ') + 1) + '\n';
         const std::size_t shown = std::min(verdict.failures.size(), kShown);
         for (std::size_t i = 0; i < shown; ++i) {
-          const Failure& failure = verdict.failures[i];
+          const kit::Failure& failure = verdict.failures[i];
           if (i > 0) out += fmt::format("  {:<24}{}\n", "", host::sanitize_for_terminal(failure.text));
           out += fmt::format("  {:<24}reproduce with: {}\n", "", command(id, failure));
         }
         if (verdict.failures.size() > shown) {
           out += fmt::format("  {:<24}and {} more{}\n", "", verdict.failures.size() - shown,
-                             verdict.failures.size() < kMaxFailures ? "" : ", then the check was stopped");
+                             verdict.failures.size() < kit::kMaxFailures ? "" : ", then the check was stopped");
         }
         console_.write_out(out);
         break;
@@ -344,14 +344,16 @@ class Kit {
         break;
       case Format::ndjson: {
         Json failures = Json::list();
-        for (const Failure& failure : verdict.failures) {
+        for (const kit::Failure& failure : verdict.failures) {
           failures.push(
               Json{{"text", failure.text}, {"position", failure.position}, {"command", command(id, failure)}});
         }
-        const Json record{
-            {"technique", id},      {"check", check.name},
-            {"shows", check.shows}, {"verdict", verdict.outcome == Outcome::failed ? "failed" : word(verdict.outcome)},
-            {"text", verdict.text}, {"failures", std::move(failures)}};
+        const Json record{{"technique", id},
+                          {"check", check.name},
+                          {"shows", check.shows},
+                          {"verdict", verdict.outcome == kit::Outcome::failed ? "failed" : word(verdict.outcome)},
+                          {"text", verdict.text},
+                          {"failures", std::move(failures)}};
         console_.write_out(record.line());
         break;
       }
@@ -361,15 +363,15 @@ class Kit {
   const PluginsTestOptions& options_;
   Console& console_;
   StatusLine status_;
-  std::vector<Position> positions_;
-  std::vector<Position> chosen_;  // for the current technique
-  UntestedList untested_;
+  std::vector<kit::Position> positions_;
+  std::vector<kit::Position> chosen_;  // for the current technique
+  kit::UntestedList untested_;
   std::size_t given_ = 0;  // how many of the positions the user provided
 };
 
 std::string footer() {
   std::string text = "Checks:\n";
-  for (const Check& check : kChecks) text += fmt::format("  {:<15}{}\n", check.name, check.shows);
+  for (const kit::Check& check : kit::kChecks) text += fmt::format("  {:<15}{}\n", check.name, check.shows);
   return text + "Exit codes: 0 all checks passed, 1 something could not be tested, 2 wrong usage, 3 the plugin failed.";
 }
 
@@ -394,7 +396,7 @@ void add_plugins_test(Command& plugins, Console& console) {
       .show_default();
   command.add("--technique", options->technique, "Test only this technique").type("ID");
   std::vector<std::string> names;
-  for (const Check& check : kChecks) names.emplace_back(check.name);
+  for (const kit::Check& check : kit::kChecks) names.emplace_back(check.name);
   command.add("--check", options->check, "Run only this check").type("NAME").one_of(names);
   command.add("--option", options->settings, "Set an option of the technique").type("NAME=VALUE").one_value();
   command.add("--timeout-ms", options->milliseconds, "Time limit of each search in milliseconds")

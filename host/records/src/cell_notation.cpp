@@ -7,9 +7,9 @@ namespace nonet::host {
 
 namespace {
 
-bool is_digit(char c) { return c >= '1' && c <= '9'; }
-bool is_word(char c) { return is_digit(c) || c == '0' || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+bool is_digit_char(char c) { return c >= '1' && c <= '9'; }
+bool is_word(char c) { return is_digit_char(c) || c == '0' || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+char lower_letter(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
 /// The name of a row, from its digit: `A` for `1`.
 char row_letter(char digit) { return static_cast<char>('A' + (digit - '1')); }
@@ -33,7 +33,7 @@ class Rewriter {
   /// The digits at a position.
   [[nodiscard]] std::string_view digits(std::size_t at) const {
     std::size_t end = at;
-    while (is_digit(character(end))) ++end;
+    while (is_digit_char(character(end))) ++end;
     return text_.substr(at, end - at);
   }
   void add_rows(std::string_view rows) {
@@ -53,7 +53,7 @@ class Rewriter {
       end += columns.size();
       if (columns.empty()) return false;
     }
-    const bool is_list = character(end) == 'b' && is_digit(character(end + 1));
+    const bool is_list = character(end) == 'b' && is_digit_char(character(end + 1));
     if (rows.empty() || (is_word(character(end)) && !is_list)) return false;
     const bool is_cells = !columns.empty() && !is_list;
     if (!is_cells && notation_ == CellNotation::eureka) return false;
@@ -73,7 +73,7 @@ class Rewriter {
 
   /// Rewrites `row 4`, `rows 2 and 4` or `rows 1, 2 or 4`.
   bool rewrite_rows() {
-    if (notation_ != CellNotation::a1 || lower(character(at_)) != 'r') return false;
+    if (notation_ != CellNotation::a1 || lower_letter(character(at_)) != 'r') return false;
     const std::string_view rest = text_.substr(at_ + 1);
     const bool is_list = rest.starts_with("ows ");
     if (!is_list && !rest.starts_with("ow ")) return false;
@@ -96,7 +96,7 @@ class Rewriter {
     return true;
   }
   [[nodiscard]] bool is_lone_digit(std::size_t at) const {
-    return is_digit(character(at)) && !is_word(character(at + 1));
+    return is_digit_char(character(at)) && !is_word(character(at + 1));
   }
 
   std::string_view text_;
@@ -107,7 +107,7 @@ class Rewriter {
 
 /// Takes a cell, `r7c8` or `g8`, from the beginning of a text in lower case.
 std::optional<Cell> take_cell(std::string_view& text) {
-  const auto digit = [&](std::size_t at) { return at < text.size() && is_digit(text[at]); };
+  const auto digit = [&](std::size_t at) { return at < text.size() && is_digit_char(text[at]); };
   if (text.size() >= 4 && text[0] == 'r' && digit(1) && text[2] == 'c' && digit(3)) {
     const Cell cell = (text[1] - '1') * 9 + (text[3] - '1');
     text.remove_prefix(4);
@@ -138,24 +138,24 @@ std::optional<TypedCandidate> parse_typed_candidate(std::string_view text) {
   bool is_house = false;  // a digit before a lower-case b or c
   for (const char c : text) {
     if (c == ' ' || c == '\t') continue;
-    is_house |= plain.size() == 1 && is_digit(plain[0]) && (c == 'b' || c == 'c');
-    plain += lower(c);
+    is_house |= plain.size() == 1 && is_digit_char(plain[0]) && (c == 'b' || c == 'c');
+    plain += lower_letter(c);
   }
   std::string_view rest = plain;
-  if (rest.size() > 3 && rest[0] == '(' && is_digit(rest[1]) && rest[2] == ')') {
+  if (rest.size() > 3 && rest[0] == '(' && is_digit_char(rest[1]) && rest[2] == ')') {
     const Digit digit = rest[1] - '1';
     rest.remove_prefix(3);
     const auto cell = take_cell(rest);
     return cell && rest.empty() ? std::optional(TypedCandidate{*cell, digit}) : std::nullopt;
   }
-  if (!rest.empty() && is_digit(rest[0])) {
+  if (!rest.empty() && is_digit_char(rest[0])) {
     const Digit digit = rest[0] - '1';
     rest.remove_prefix(1);
     const auto cell = take_cell(rest);
     return cell && rest.empty() && !is_house ? std::optional(TypedCandidate{*cell, digit}) : std::nullopt;
   }
   const auto cell = take_cell(rest);
-  if (!cell || rest.size() < 2 || !is_digit(rest.back())) return std::nullopt;
+  if (!cell || rest.size() < 2 || !is_digit_char(rest.back())) return std::nullopt;
   const auto claim = claim_of(rest.substr(0, rest.size() - 1));
   if (claim == TypedCandidate::Claim::none) return std::nullopt;
   return TypedCandidate{*cell, rest.back() - '1', claim};

@@ -10,7 +10,7 @@
 
 namespace nonet::host {
 
-using namespace schema;
+namespace schema {
 
 namespace {
 
@@ -190,9 +190,7 @@ Json placed(std::span<const YamlKey> keys, std::map<std::string_view, Json> sche
 Json insertion() { return placed(kInsertKeys, {{"entries", reference("entries")}}); }
 Json move() { return placed(kMoveKeys, {{"id", text()}}); }
 
-}  // namespace
-
-std::string strategy_schema(const Registry& registry) {
+std::string schema_text(const Registry& registry) {
   const Json plugin = any_of({matching(kSnakeCasePattern), matching("/")});
   Json named_level = map_of(
       kLevelKeys,
@@ -240,5 +238,11 @@ std::string strategy_schema(const Registry& registry) {
   append(text, schema);
   return text + '\n';
 }
+
+}  // namespace
+
+}  // namespace schema
+
+std::string strategy_schema(const Registry& registry) { return schema::schema_text(registry); }
 
 }  // namespace nonet::host

@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::array kCrashes = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT};
 
-CrashNote* g_note = nullptr;
+CrashNote* g_crash_note = nullptr;
 void (*g_also)() noexcept = nullptr;
 std::uintptr_t g_stack_low = 0;
 std::uintptr_t g_stack_high = 0;
@@ -26,8 +26,8 @@ void on_crash(int signal, siginfo_t* info, void* /*context*/) noexcept {
   // Below the stack is an unmapped gap.
   constexpr std::uintptr_t kGap = std::uintptr_t{1} << 20U;
   const auto address = reinterpret_cast<std::uintptr_t>(info->si_addr);
-  if (g_note != nullptr && signal == SIGSEGV && address + kGap >= g_stack_low && address < g_stack_high) {
-    g_note->out_of_stack.store(1);
+  if (g_crash_note != nullptr && signal == SIGSEGV && address + kGap >= g_stack_low && address < g_stack_high) {
+    g_crash_note->out_of_stack.store(1);
   }
   if (g_also != nullptr) g_also();
   static_cast<void>(std::raise(signal));  // ends the process: the handler is reset after one call
@@ -58,7 +58,7 @@ std::string signal_text(int signal) {
 }  // namespace
 
 void install_crash_handlers(CrashNote* note, void (*also)() noexcept) {
-  g_note = note;
+  g_crash_note = note;
   g_also = also;
   pthread_attr_t attributes;
   // Slow: reads all mappings of the process.

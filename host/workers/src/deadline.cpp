@@ -1,15 +1,31 @@
 #include "nonet/workers/deadline.hpp"
 
 #include <fmt/format.h>
+#include <pthread.h>
 
 #include <algorithm>
 #include <atomic>
 #include <cstdint>
+#include <ctime>
 
 namespace nonet::host {
 
 using std::chrono::milliseconds;
 using std::chrono::nanoseconds;
+
+namespace {
+
+/// Of the time in which a search waits, 1/kWaiting counts.
+constexpr int kWaiting = 10;
+
+/// The processor time of a thread; nothing if it has ended.
+nanoseconds processor_time(clockid_t clock) noexcept {
+  timespec time{};
+  if (::clock_gettime(clock, &time) != 0) return nanoseconds(0);
+  return std::chrono::seconds(time.tv_sec) + nanoseconds(time.tv_nsec);
+}
+
+}  // namespace
 
 /// The searches of one thread. A search never returns once the process is being ended for it.
 class TimedSearch : public SearchWatch {
@@ -20,7 +36,12 @@ class TimedSearch : public SearchWatch {
   }
   ~TimedSearch() override { deadline_.remove(*this); }
 
-  void begin() noexcept override { running_.store(++begun_, std::memory_order_release); }
+  void begin() noexcept override {
+    clockid_t clock{};
+    ::pthread_getcpuclockid(::pthread_self(), &clock);  // calls no system
+    clock_.store(clock, std::memory_order_relaxed);
+    running_.store(++begun_, std::memory_order_release);
+  }
   void end() noexcept override {
     if (running_.exchange(kNone, std::memory_order_acq_rel) == kOver) end_after_limit();
   }
@@ -46,10 +67,12 @@ class TimedSearch : public SearchWatch {
   std::function<Fault(std::string)> describe_;
   std::uint64_t begun_ = 0;                    // searches so far
   std::atomic<std::uint64_t> running_{kNone};  // the number of the search, or one of the two above
+  std::atomic<clockid_t> clock_{};             // of the thread that searches
   std::mutex mutex_;                           // held during a pause, and by the deadline while it acts
   // Used by the deadline's thread only:
   std::uint64_t counted_ = kNone;
   nanoseconds elapsed_{0};
+  nanoseconds processor_{0};  // at the last count
 };
 
 void TimedSearch::count(nanoseconds passed) {
@@ -57,12 +80,13 @@ void TimedSearch::count(nanoseconds passed) {
   if (!lock) return;
   std::uint64_t running = running_.load(std::memory_order_acquire);
   if (running == kNone) return;
+  const nanoseconds before = std::exchange(processor_, processor_time(clock_.load(std::memory_order_relaxed)));
   if (running != kOver && running != counted_) {
     counted_ = running;
     elapsed_ = nanoseconds(0);
     return;
   }
-  elapsed_ += passed;
+  elapsed_ += std::max(processor_ - before, passed / kWaiting);
   if (running == kOver) {
     if (elapsed_ < deadline_.grace()) return;
     deadline_.on_stuck_(

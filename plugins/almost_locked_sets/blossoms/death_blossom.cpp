@@ -257,13 +257,13 @@ class DeathBlossom final : public Technique {
   Settings settings_;
 };
 
-constexpr OptionInfo kOptions[] = {
+constexpr OptionInfo kDeathBlossomOptions[] = {
     hodoku_definition("hodoku: in its order, all that are found with the first hundred sets for each candidate",
                       /*is_order_dependent=*/true),
     kOverlap,
     kMaxCells,
 };
-constexpr MetricInfo kBlossomMetrics[] = {{"sets", "petals"}, {"cells", "cells of stem and petals"}};
+constexpr MetricInfo kDeathBlossomMetrics[] = {{"sets", "petals"}, {"cells", "cells of stem and petals"}};
 
 }  // namespace
 
@@ -274,8 +274,8 @@ extern constinit const TechniqueInfo kDeathBlossom = {
         "a cell that each of some almost locked sets would take a candidate from: their common digit leaves what sees "
         "it",
     .names = {.hodoku = "Death Blossom", .reglib = "0904"},
-    .options = kOptions,
-    .metrics = kBlossomMetrics,
+    .options = kDeathBlossomOptions,
+    .metrics = kDeathBlossomMetrics,
     .facts = kFacts,
     .create = create<DeathBlossom>,
 };

@@ -110,7 +110,7 @@ class HouseDeathBlossom final : public Technique {
   int max_cells_;
 };
 
-constexpr OptionInfo kOptions[] = {
+constexpr OptionInfo kHouseBlossomOptions[] = {
     {.name = "max-petals",
      .type = OptionType::integer,
      .default_value = 2,
@@ -124,7 +124,7 @@ constexpr OptionInfo kOptions[] = {
      .max = 8,
      .help = "cells of a set"},
 };
-constexpr MetricInfo kBlossomMetrics[] = {
+constexpr MetricInfo kHouseBlossomMetrics[] = {
     {"petals", "places that need a set"},
     {"cells", "cells of the sets"},
 };
@@ -136,8 +136,8 @@ extern constinit const TechniqueInfo kHouseDeathBlossom = {
     .id = "house-death-blossom",
     .name = "House Death Blossom",
     .summary = "each place of a digit in a house excludes the same, directly or by an almost locked set",
-    .options = kOptions,
-    .metrics = kBlossomMetrics,
+    .options = kHouseBlossomOptions,
+    .metrics = kHouseBlossomMetrics,
     .facts = kBlossomFacts,
     .create = create<HouseDeathBlossom>,
 };

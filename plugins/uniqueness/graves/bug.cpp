@@ -219,7 +219,7 @@ class BivalueUniversalGrave final : public Technique {
 };
 
 template <int kType>
-Technique* create_type(const CreateContext& context) {
+Technique* create_bug(const CreateContext& context) {
   return new Bug(context, kType);  // NOLINT: the host owns it
 }
 
@@ -240,8 +240,8 @@ constexpr OptionInfo kGraveOptions[] = {
         /*is_order_dependent=*/true),
 };
 
-constexpr TechniqueInfo info(const char* id, const char* name, const char* summary, ForeignNames names,
-                             Technique* (*create)(const CreateContext&)) {
+constexpr TechniqueInfo bug_info(const char* id, const char* name, const char* summary, ForeignNames names,
+                                 Technique* (*create)(const CreateContext&)) {
   return {.id = id,
           .name = name,
           .summary = summary,
@@ -262,17 +262,17 @@ extern constinit const TechniqueInfo kBugPlus1 = {
     .options = kPlus1Options,
     .metrics = kMetrics,
     .preconditions = {.assumes_one_solution = true},
-    .create = create_type<1>,
+    .create = create_bug<1>,
 };
-extern constinit const TechniqueInfo kBug2 = info(
+extern constinit const TechniqueInfo kBug2 = bug_info(
     "bug-2", "BUG Type 2", "what saves the grid from a grave is one digit: cells that see all places do not have it",
-    {.explainer = "BUG type 2"}, create_type<2>);
+    {.explainer = "BUG type 2"}, create_bug<2>);
 extern constinit const TechniqueInfo kBug3 =
-    info("bug-3", "BUG Type 3", "what saves the grid from a grave makes a subset with other cells of a house",
-         {.explainer = "BUG type 3"}, create_type<3>);
-extern constinit const TechniqueInfo kBug4 =
-    info("bug-4", "BUG Type 4", "two cells that save the grid from a grave hold a digit that both have in their house",
-         {.explainer = "BUG type 4"}, create_type<4>);
+    bug_info("bug-3", "BUG Type 3", "what saves the grid from a grave makes a subset with other cells of a house",
+             {.explainer = "BUG type 3"}, create_bug<3>);
+extern constinit const TechniqueInfo kBug4 = bug_info(
+    "bug-4", "BUG Type 4", "two cells that save the grid from a grave hold a digit that both have in their house",
+    {.explainer = "BUG type 4"}, create_bug<4>);
 extern constinit const TechniqueInfo kBivalueUniversalGrave = {
     .id = "bivalue-universal-grave",
     .name = "Bivalue Universal Grave",

@@ -22,14 +22,14 @@ namespace nonet::uniqueness {
 namespace {
 
 /// More cells with guardians than this have no candidate that sees all.
-constexpr int kMostCells = 9;
+constexpr int kBugNMostCells = 9;
 
 class BugPlusN final : public Technique {
  public:
   explicit BugPlusN(const CreateContext& /*context*/) {}
 
   void find(FindContext& context) const override {
-    (void)for_each_grave_of(context.board(), kMostCells, [&](const Deadly& deadly) {
+    (void)for_each_grave_of(context.board(), kBugNMostCells, [&](const Deadly& deadly) {
       if (context.stop()) return Flow::stop;
       if (deadly.extra.is_single()) return Flow::go_on;
       Guarded guarded;

@@ -143,14 +143,14 @@ class GuardianBlossom final : public Technique {
   int max_cells_;
 };
 
-constexpr KindInfo kKinds[] = {
+constexpr KindInfo kGuardianBlossomKinds[] = {
     {"unique-rectangle-blossom", "Unique Rectangle Blossom"},
     {"external-unique-rectangle-blossom", "External Unique Rectangle Blossom"},
     {"avoidable-rectangle-blossom", "Avoidable Rectangle Blossom"},
     {"external-avoidable-rectangle-blossom", "External Avoidable Rectangle Blossom"},
     {"bug-blossom", "BUG Blossom"},
 };
-constexpr OptionInfo kOptions[] = {
+constexpr OptionInfo kGuardianBlossomOptions[] = {
     {.name = "max-petals",
      .type = OptionType::integer,
      .default_value = 2,
@@ -170,7 +170,7 @@ constexpr MetricInfo kBlossomMetrics[] = {
     {"petals", "guardians that need a set"},
     {"cells", "cells of the sets"},
 };
-constexpr const FactSlot* kFacts[] = {&kAlmostLockedSets, &kPetalReach};
+constexpr const FactSlot* kGuardianBlossomFacts[] = {&kAlmostLockedSets, &kPetalReach};
 
 }  // namespace
 
@@ -178,11 +178,11 @@ extern constinit const TechniqueInfo kGuardianBlossom = {
     .id = "guardian-blossom",
     .name = "Guardian Blossom",
     .summary = "each candidate that saves a rectangle or grave excludes the same, directly or by an almost locked set",
-    .kinds = kKinds,
-    .options = kOptions,
+    .kinds = kGuardianBlossomKinds,
+    .options = kGuardianBlossomOptions,
     .metrics = kBlossomMetrics,
     .preconditions = {.assumes_one_solution = true, .needs_givens = true},
-    .facts = kFacts,
+    .facts = kGuardianBlossomFacts,
     .create = create<GuardianBlossom>,
 };
 

@@ -94,7 +94,7 @@ Lemma impossible(const Guarded& guarded, std::array<Conclusion, kMostLiterals>& 
 /// Adds the parts that every step of a pattern has, and reports it; `show` adds to the evidence and the sentence, and
 /// returns the words that lead to the conclusions; none if these have been named.
 template <typename Show>
-Flow report(const FindContext& context, StepDraft& draft, const Guarded& guarded, int degree, Show&& show) {
+Flow report_guarded(const FindContext& context, StepDraft& draft, const Guarded& guarded, int degree, Show&& show) {
   if (draft.empty()) return Flow::go_on;
   std::array<Conclusion, kMostLiterals> clause;
   std::array<Truth, kTruths> premises;
@@ -119,7 +119,8 @@ Flow report(const FindContext& context, StepDraft& draft, const Guarded& guarded
   });
 }
 
-Flow report_type_1(const FindContext& context, std::size_t kind, const Guarded& guarded, const GuardianSets& sets) {
+Flow report_guarded_type_1(const FindContext& context, std::size_t kind, const Guarded& guarded,
+                           const GuardianSets& sets) {
   const Cell cell = sets.cells.first();
   StepDraft draft(kind, guarded.digits);
   if (sets.digits.is_single()) {
@@ -128,17 +129,18 @@ Flow report_type_1(const FindContext& context, std::size_t kind, const Guarded& 
     draft.eliminate_digits(cell, context.board().candidates(cell) & ~sets.digits);
   }
   // A single guardian has been named as the conclusion.
-  return report(context, draft, guarded, 0, [&](EvidenceDraft& /*evidence*/, const std::string& /*sentence*/) {
+  return report_guarded(context, draft, guarded, 0, [&](EvidenceDraft& /*evidence*/, const std::string& /*sentence*/) {
     return std::string(sets.digits.is_single() ? "" : ": ");
   });
 }
 
-Flow report_type_2(const FindContext& context, std::size_t kind, const Guarded& guarded, const GuardianSets& sets) {
+Flow report_guarded_type_2(const FindContext& context, std::size_t kind, const Guarded& guarded,
+                           const GuardianSets& sets) {
   const DigitCells seen = seen_by_all(context.board(), sets);
   if (seen.empty()) return Flow::go_on;
   StepDraft draft(kind, guarded.digits);
   for (Digit digit = 0; digit < kDigits; ++digit) draft.eliminate(seen[digit], digit);
-  return report(context, draft, guarded, 0, [](EvidenceDraft& /*evidence*/, const std::string& /*sentence*/) {
+  return report_guarded(context, draft, guarded, 0, [](EvidenceDraft& /*evidence*/, const std::string& /*sentence*/) {
     return std::string(". Each of these excludes the same: ");
   });
 }
@@ -185,14 +187,15 @@ class GuardedSubsets {
       return Flow::go_on;
     });
     draft.base_cells(chosen);
-    return report(context_, draft, guarded_, digits.count(), [&](EvidenceDraft& evidence, std::string& sentence) {
-      evidence.cells("subset", chosen);
-      evidence.houses("house", HouseMask{1} << house_);
-      sentence += ", naked " + digits_text(digits) + " with " + cells_text(chosen) + " in " + house_text(house_);
-      return ". For " + house_words(house_) + ", that is like one cell with " + digits_words(sets_.digits) + ". With " +
-             cells_words(chosen) + " it makes " + number_words(digits.count()) + " cells for " + digits_words(digits) +
-             ", which no other cell that sees them can hold: ";
-    });
+    return report_guarded(
+        context_, draft, guarded_, digits.count(), [&](EvidenceDraft& evidence, std::string& sentence) {
+          evidence.cells("subset", chosen);
+          evidence.houses("house", HouseMask{1} << house_);
+          sentence += ", naked " + digits_text(digits) + " with " + cells_text(chosen) + " in " + house_text(house_);
+          return ". For " + house_words(house_) + ", that is like one cell with " + digits_words(sets_.digits) +
+                 ". With " + cells_words(chosen) + " it makes " + number_words(digits.count()) + " cells for " +
+                 digits_words(digits) + ", which no other cell that sees them can hold: ";
+        });
   }
 
   const FindContext& context_;
@@ -205,7 +208,8 @@ class GuardedSubsets {
 };
 
 /// For each digit and the first house in which it is locked in the two cells.
-Flow find_type_4(const FindContext& context, std::size_t kind, const Guarded& guarded, const GuardianSets& sets) {
+Flow find_guarded_type_4(const FindContext& context, std::size_t kind, const Guarded& guarded,
+                         const GuardianSets& sets) {
   const Board& board = context.board();
   const Cell one = sets.cells.first();
   const Cell two = sets.cells.last();
@@ -224,7 +228,7 @@ Flow find_type_4(const FindContext& context, std::size_t kind, const Guarded& gu
                              board.candidates(cell) & ~(sets.of[static_cast<std::size_t>(cell)] | mask_of(digit)));
     }
     draft.base(house_truth(found, digit));
-    const Flow flow = report(context, draft, guarded, 0, [&](EvidenceDraft& evidence, std::string& sentence) {
+    const Flow flow = report_guarded(context, draft, guarded, 0, [&](EvidenceDraft& evidence, std::string& sentence) {
       evidence.candidates("locked", sets.cells, digit);
       evidence.houses("house", HouseMask{1} << found);
       sentence += ", " + truth_text(house_truth(found, digit)) + " in " + cells_text(sets.cells);
@@ -243,15 +247,15 @@ Flow find_guarded(FindContext& context, std::size_t kind, int type, const Guarde
   const bool is_one = !sets.cells.more_than_one();
   switch (type) {
     case 1:
-      return is_one ? report_type_1(context, kind, guarded, sets) : Flow::go_on;
+      return is_one ? report_guarded_type_1(context, kind, guarded, sets) : Flow::go_on;
     case 2:
-      return is_one ? Flow::go_on : report_type_2(context, kind, guarded, sets);
+      return is_one ? Flow::go_on : report_guarded_type_2(context, kind, guarded, sets);
     case 3:
       if (is_one) return Flow::go_on;
       return for_each_house(sets.cells.covered_houses(),
                             [&](House house) { return GuardedSubsets(context, kind, guarded, sets, house).run(); });
     default:
-      return sets.cells.count() == 2 ? find_type_4(context, kind, guarded, sets) : Flow::go_on;
+      return sets.cells.count() == 2 ? find_guarded_type_4(context, kind, guarded, sets) : Flow::go_on;
   }
 }
 

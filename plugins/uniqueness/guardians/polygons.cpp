@@ -20,7 +20,7 @@ namespace nonet::uniqueness {
 
 namespace {
 
-constexpr int kMostExtra = 3;
+constexpr int kPolygonsMostExtra = 3;
 /// The ways to choose two of three lines.
 constexpr std::array<std::array<int, 2>, 3> kPairs{{{0, 1}, {0, 2}, {1, 2}}};
 
@@ -85,10 +85,10 @@ Flow for_each_polygon(const Board& board, std::span<const Shape> shapes, int dig
       ((digits & mask_of(digit)) != 0 ? able : others) |= board.digit_cells(digit);
     }
     const CellMap clean = able - others;
-    if (clean.count() < size - kMostExtra) continue;
+    if (clean.count() < size - kPolygonsMostExtra) continue;
     for (const Shape& shape : shapes) {
       const CellMap extra = shape.cells - clean;
-      if (!extra || !shape.cells.is_subset_of(able) || extra.count() > kMostExtra) continue;
+      if (!extra || !shape.cells.is_subset_of(able) || extra.count() > kPolygonsMostExtra) continue;
       if (!is_of_use(board, shape.cells, digits)) continue;
       if (visit(deadly_pattern(board, shape.cells, digits), shape.kind) == Flow::stop) return Flow::stop;
     }
@@ -119,8 +119,8 @@ constexpr KindInfo kBorescoperKinds[] = {
     {"octagon", "Borescoper's Deadly Pattern (Octagon)"},
 };
 
-constexpr TechniqueInfo info(const char* id, const char* name, const char* summary,
-                             Technique* (*create)(const CreateContext&)) {
+constexpr TechniqueInfo polygons_info(const char* id, const char* name, const char* summary,
+                                      Technique* (*create)(const CreateContext&)) {
   return {.id = id,
           .name = name,
           .summary = summary,
@@ -133,19 +133,19 @@ constexpr TechniqueInfo info(const char* id, const char* name, const char* summa
 }  // namespace
 
 extern constinit const TechniqueInfo kBorescoper1 =
-    info("borescopers-deadly-pattern-1", "Borescoper's Deadly Pattern Type 1",
-         "the one of seven or eight cells of a polygon that has other candidates is none of its digits",
-         create_type<Borescoper, 1>);
+    polygons_info("borescopers-deadly-pattern-1", "Borescoper's Deadly Pattern Type 1",
+                  "the one of seven or eight cells of a polygon that has other candidates is none of its digits",
+                  create_type<Borescoper, 1>);
 extern constinit const TechniqueInfo kBorescoper2 =
-    info("borescopers-deadly-pattern-2", "Borescoper's Deadly Pattern Type 2",
-         "cells of a polygon have the same other candidate: cells that see all of these do not have it",
-         create_type<Borescoper, 2>);
-extern constinit const TechniqueInfo kBorescoper3 = info(
+    polygons_info("borescopers-deadly-pattern-2", "Borescoper's Deadly Pattern Type 2",
+                  "cells of a polygon have the same other candidate: cells that see all of these do not have it",
+                  create_type<Borescoper, 2>);
+extern constinit const TechniqueInfo kBorescoper3 = polygons_info(
     "borescopers-deadly-pattern-3", "Borescoper's Deadly Pattern Type 3",
     "the other candidates of cells of a polygon make a subset with other cells of a house", create_type<Borescoper, 3>);
 extern constinit const TechniqueInfo kBorescoper4 =
-    info("borescopers-deadly-pattern-4", "Borescoper's Deadly Pattern Type 4",
-         "two cells of a polygon hold one of its digits in their house, so they lose the others",
-         create_type<Borescoper, 4>);
+    polygons_info("borescopers-deadly-pattern-4", "Borescoper's Deadly Pattern Type 4",
+                  "two cells of a polygon hold one of its digits in their house, so they lose the others",
+                  create_type<Borescoper, 4>);
 
 }  // namespace nonet::uniqueness

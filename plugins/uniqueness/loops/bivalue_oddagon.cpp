@@ -20,7 +20,7 @@ namespace {
 
 constexpr int kShortest = 5;
 constexpr int kLongest = 15;
-constexpr int kMostExtra = 3;
+constexpr int kBivalueOddagonMostExtra = 3;
 
 /// Visits the odd loops of two digits: `visit(cells)`.
 template <typename Visit>
@@ -33,7 +33,7 @@ class OddLoops {
   }
 
   Flow run() {
-    if ((able_ - extra_cells_).count() < kShortest - kMostExtra) return Flow::go_on;
+    if ((able_ - extra_cells_).count() < kShortest - kBivalueOddagonMostExtra) return Flow::go_on;
     for (const Cell start : CellMap(able_)) {
       start_ = start;
       able_.remove(start);
@@ -49,13 +49,13 @@ class OddLoops {
  private:
   /// `seen`: by the cells of the path between the first and the last.
   Flow follow(Cell last, const CellMap& path, const CellMap& seen, int extra) {
-    if (extra > kMostExtra) return Flow::go_on;
+    if (extra > kBivalueOddagonMostExtra) return Flow::go_on;
     const CellMap next = (able_ & peers_of(last)) - seen - path;
     const int length = path.count() + 1;
     if (length >= kShortest && length % 2 != 0) {
       for (const Cell end : next& peers_of(start_)) {
         // Each loop is found in one direction.
-        if (end < second_ || extra + (extra_cells_.contains(end) ? 1 : 0) > kMostExtra) continue;
+        if (end < second_ || extra + (extra_cells_.contains(end) ? 1 : 0) > kBivalueOddagonMostExtra) continue;
         if (visit_(path + end) == Flow::stop) return Flow::stop;
       }
     }
@@ -111,26 +111,26 @@ class BivalueOddagon final : public Technique {
   int type_;
 };
 
-constexpr TechniqueInfo info(const char* id, const char* name, const char* summary,
-                             Technique* (*create)(const CreateContext&)) {
+constexpr TechniqueInfo bivalue_oddagon_info(const char* id, const char* name, const char* summary,
+                                             Technique* (*create)(const CreateContext&)) {
   return {.id = id, .name = name, .summary = summary, .metrics = kGuardedMetrics, .create = create};
 }
 
 }  // namespace
 
-extern constinit const TechniqueInfo kBivalueOddagon1 = info(
+extern constinit const TechniqueInfo kBivalueOddagon1 = bivalue_oddagon_info(
     "bivalue-oddagon-1", "Bivalue Oddagon Type 1",
     "the one cell of an odd loop that has other candidates is neither of its digits", create_type<BivalueOddagon, 1>);
 extern constinit const TechniqueInfo kBivalueOddagon2 =
-    info("bivalue-oddagon-2", "Bivalue Oddagon Type 2",
-         "what sees all other candidates of an odd loop of cells with the same two digits is false",
-         create_type<BivalueOddagon, 2>);
-extern constinit const TechniqueInfo kBivalueOddagon3 = info(
+    bivalue_oddagon_info("bivalue-oddagon-2", "Bivalue Oddagon Type 2",
+                         "what sees all other candidates of an odd loop of cells with the same two digits is false",
+                         create_type<BivalueOddagon, 2>);
+extern constinit const TechniqueInfo kBivalueOddagon3 = bivalue_oddagon_info(
     "bivalue-oddagon-3", "Bivalue Oddagon Type 3",
     "the other candidates of an odd loop make a subset with other cells of a house", create_type<BivalueOddagon, 3>);
 extern constinit const TechniqueInfo kBivalueOddagon4 =
-    info("bivalue-oddagon-4", "Bivalue Oddagon Type 4",
-         "two cells of an odd loop hold another digit of their house, so they lose the rest",
-         create_type<BivalueOddagon, 4>);
+    bivalue_oddagon_info("bivalue-oddagon-4", "Bivalue Oddagon Type 4",
+                         "two cells of an odd loop hold another digit of their house, so they lose the rest",
+                         create_type<BivalueOddagon, 4>);
 
 }  // namespace nonet::uniqueness

@@ -21,8 +21,8 @@ namespace nonet::uniqueness {
 
 namespace {
 
-constexpr int kMostCells = 14;
-constexpr int kMostExtra = 3;
+constexpr int kExternalLoopMostCells = 14;
+constexpr int kExternalLoopMostExtra = 3;
 
 /// Follows the loops of one pair of digits through one cell.
 template <typename Visit>
@@ -58,11 +58,11 @@ class ExternalLoops {
         path.is_balanced() && with_loop(length) == Flow::stop) {
       return Flow::stop;
     }
-    if (length == kMostCells) return Flow::go_on;
+    if (length == kExternalLoopMostCells) return Flow::go_on;
     const unsigned next = 1 - colour;
     for (const Cell other : (able_ & peers_of(cell)) - path.seen[next] - path.cells[colour] - path.cells[next]) {
       const int more = extra + (pairs_.contains(other) ? 0 : 1);
-      if (more > kMostExtra) continue;
+      if (more > kExternalLoopMostExtra) continue;
       path_[static_cast<std::size_t>(length)] = other;
       if (follow(length + 1, next, path.with(other, next), more) == Flow::stop) return Flow::stop;
     }
@@ -125,7 +125,7 @@ class ExternalLoops {
   CellMap able_;
   CellMap pairs_;
   Visit& visit_;
-  std::array<Cell, kMostCells> path_{};
+  std::array<Cell, kExternalLoopMostCells> path_{};
   ArenaList<Known> known_;
 };
 

@@ -33,36 +33,36 @@ class UniqueLoop final : public Technique {
   int type_;
 };
 
-constexpr const FactSlot* kFacts[] = {&kLoops};
+constexpr const FactSlot* kUniqueLoopFacts[] = {&kLoops};
 
-constexpr TechniqueInfo info(const char* id, const char* name, const char* summary, ForeignNames names,
-                             Technique* (*create)(const CreateContext&)) {
+constexpr TechniqueInfo unique_loop_info(const char* id, const char* name, const char* summary, ForeignNames names,
+                                         Technique* (*create)(const CreateContext&)) {
   return {.id = id,
           .name = name,
           .summary = summary,
           .names = names,
           .metrics = kMetrics,
           .preconditions = {.assumes_one_solution = true},
-          .facts = kFacts,
+          .facts = kUniqueLoopFacts,
           .create = create};
 }
 
 }  // namespace
 
-extern constinit const TechniqueInfo kUniqueLoop1 = info(
+extern constinit const TechniqueInfo kUniqueLoop1 = unique_loop_info(
     "unique-loop-1", "Unique Loop Type 1", "the one cell of a loop that has other candidates is neither of its digits",
     {.explainer = "Unique Loop type 1"}, create_type<UniqueLoop, 1>);
 extern constinit const TechniqueInfo kUniqueLoop2 =
-    info("unique-loop-2", "Unique Loop Type 2",
-         "cells of a loop have the same other candidate: cells that see all of them do not have it",
-         {.explainer = "Unique Loop type 2"}, create_type<UniqueLoop, 2>);
+    unique_loop_info("unique-loop-2", "Unique Loop Type 2",
+                     "cells of a loop have the same other candidate: cells that see all of them do not have it",
+                     {.explainer = "Unique Loop type 2"}, create_type<UniqueLoop, 2>);
 extern constinit const TechniqueInfo kUniqueLoop3 =
-    info("unique-loop-3", "Unique Loop Type 3",
-         "the other candidates of two cells of a loop make a subset with other cells of a house",
-         {.explainer = "Unique Loop type 3"}, create_type<UniqueLoop, 3>);
+    unique_loop_info("unique-loop-3", "Unique Loop Type 3",
+                     "the other candidates of two cells of a loop make a subset with other cells of a house",
+                     {.explainer = "Unique Loop type 3"}, create_type<UniqueLoop, 3>);
 extern constinit const TechniqueInfo kUniqueLoop4 =
-    info("unique-loop-4", "Unique Loop Type 4",
-         "two cells of a loop hold one of its digits in their house, so they lose the other",
-         {.explainer = "Unique Loop type 4"}, create_type<UniqueLoop, 4>);
+    unique_loop_info("unique-loop-4", "Unique Loop Type 4",
+                     "two cells of a loop hold one of its digits in their house, so they lose the other",
+                     {.explainer = "Unique Loop type 4"}, create_type<UniqueLoop, 4>);
 
 }  // namespace nonet::uniqueness

@@ -302,7 +302,7 @@ class UniqueLoops final : public Technique {
   Definition definition_;
 };
 
-constexpr KindInfo kKinds[] = {
+constexpr KindInfo kUniqueLoopsKinds[] = {
     {"unique-rectangle-1", "Unique Rectangle Type 1", {.explainer = "Unique Rectangle type 1"}},
     {"unique-rectangle-2", "Unique Rectangle Type 2", {.explainer = "Unique Rectangle type 2"}},
     {"unique-rectangle-3", "Unique Rectangle Type 3", {.explainer = "Unique Rectangle type 3"}},
@@ -312,13 +312,13 @@ constexpr KindInfo kKinds[] = {
     {"unique-loop-3", "Unique Loop Type 3", {.explainer = "Unique Loop type 3"}},
     {"unique-loop-4", "Unique Loop Type 4", {.explainer = "Unique Loop type 4"}},
 };
-constexpr OptionInfo kOptions[] = {
+constexpr OptionInfo kUniqueLoopsOptions[] = {
     definition_option(
         kDefinitions,
         "explainer, sukaku-explainer: the search of these programs, their limits for type 3, and their order",
         /*is_order_dependent=*/true),
 };
-constexpr const FactSlot* kFacts[] = {&kLoops};
+constexpr const FactSlot* kUniqueLoopsFacts[] = {&kLoops};
 
 }  // namespace
 
@@ -326,11 +326,11 @@ extern constinit const TechniqueInfo kUniqueLoops = {
     .id = "unique-loops",
     .name = "Unique Rectangles and Loops",
     .summary = "a loop of cells with the same two digits is not left with these alone",
-    .kinds = kKinds,
-    .options = kOptions,
+    .kinds = kUniqueLoopsKinds,
+    .options = kUniqueLoopsOptions,
     .metrics = kMetrics,
     .preconditions = {.assumes_one_solution = true},
-    .facts = kFacts,
+    .facts = kUniqueLoopsFacts,
     .create = create<UniqueLoops>,
 };
 

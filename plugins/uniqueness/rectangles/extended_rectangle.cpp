@@ -161,37 +161,40 @@ class ExtendedRectangle final : public Technique {
 };
 
 template <int kType>
-Technique* create_type(const CreateContext& /*context*/) {
+Technique* create_extended_rectangle(const CreateContext& /*context*/) {
   return new ExtendedRectangle(kType);  // NOLINT: the host owns it
 }
 
-constexpr const FactSlot* kFacts[] = {&kExtended};
+constexpr const FactSlot* kExtendedRectangleFacts[] = {&kExtended};
 
-constexpr TechniqueInfo info(const char* id, const char* name, const char* summary,
-                             Technique* (*create)(const CreateContext&)) {
+constexpr TechniqueInfo extended_rectangle_info(const char* id, const char* name, const char* summary,
+                                                Technique* (*create)(const CreateContext&)) {
   return {.id = id,
           .name = name,
           .summary = summary,
           .metrics = kMetrics,
           .preconditions = {.assumes_one_solution = true, .needs_givens = true},
-          .facts = kFacts,
+          .facts = kExtendedRectangleFacts,
           .create = create};
 }
 
 }  // namespace
 
 extern constinit const TechniqueInfo kExtendedRectangle1 =
-    info("extended-rectangle-1", "Extended Rectangle Type 1",
-         "the one of six cells with three digits that has other candidates is none of the digits", create_type<1>);
-extern constinit const TechniqueInfo kExtendedRectangle2 = info(
+    extended_rectangle_info("extended-rectangle-1", "Extended Rectangle Type 1",
+                            "the one of six cells with three digits that has other candidates is none of the digits",
+                            create_extended_rectangle<1>);
+extern constinit const TechniqueInfo kExtendedRectangle2 = extended_rectangle_info(
     "extended-rectangle-2", "Extended Rectangle Type 2",
     "some of six cells with three digits have the same other candidate: cells that see all of these do not have it",
-    create_type<2>);
-extern constinit const TechniqueInfo kExtendedRectangle3 = info(
+    create_extended_rectangle<2>);
+extern constinit const TechniqueInfo kExtendedRectangle3 = extended_rectangle_info(
     "extended-rectangle-3", "Extended Rectangle Type 3",
-    "the other candidates of six cells with three digits make a subset with other cells of a house", create_type<3>);
-extern constinit const TechniqueInfo kExtendedRectangle4 = info(
+    "the other candidates of six cells with three digits make a subset with other cells of a house",
+    create_extended_rectangle<3>);
+extern constinit const TechniqueInfo kExtendedRectangle4 = extended_rectangle_info(
     "extended-rectangle-4", "Extended Rectangle Type 4",
-    "two of six cells with three digits hold one of these in their house, so they lose the others", create_type<4>);
+    "two of six cells with three digits hold one of these in their house, so they lose the others",
+    create_extended_rectangle<4>);
 
 }  // namespace nonet::uniqueness

@@ -221,11 +221,11 @@ class UniqueRectangle final : public Technique {
 };
 
 template <Type kType>
-Technique* create_type(const CreateContext& context) {
+Technique* create_unique_rectangle(const CreateContext& context) {
   return new UniqueRectangle(context, kType);  // NOLINT: the host owns it
 }
 
-constexpr OptionInfo kOptions[] = {
+constexpr OptionInfo kUniqueRectangleOptions[] = {
     hodoku_definition(
         "hodoku: its memory of rectangles, which takes some for others, and its narrower types 3, 4 and 6",
         /*is_order_dependent=*/true),
@@ -234,19 +234,19 @@ constexpr OptionInfo kOptions[] = {
      .default_value = 1,
      .help = "whether corners may have lost one of the digits, as long as no peer holds it"},
 };
-constexpr const FactSlot* kFacts[] = {&kRectangles};
+constexpr const FactSlot* kUniqueRectangleFacts[] = {&kRectangles};
 
-constexpr TechniqueInfo info(const char* id, const char* name, const char* summary, ForeignNames names,
-                             Technique* (*create)(const CreateContext&), List<KindInfo> kinds = {}) {
+constexpr TechniqueInfo unique_rectangle_info(const char* id, const char* name, const char* summary, ForeignNames names,
+                                              Technique* (*create)(const CreateContext&), List<KindInfo> kinds = {}) {
   return {.id = id,
           .name = name,
           .summary = summary,
           .kinds = kinds,
           .names = names,
-          .options = kOptions,
+          .options = kUniqueRectangleOptions,
           .metrics = kMetrics,
           .preconditions = {.assumes_one_solution = true, .needs_givens = true},
-          .facts = kFacts,
+          .facts = kUniqueRectangleFacts,
           .create = create};
 }
 
@@ -257,34 +257,37 @@ constexpr KindInfo kHiddenKinds[] = {
 
 }  // namespace
 
-extern constinit const TechniqueInfo kUniqueRectangle1 = info(
-    "unique-rectangle-1", "Unique Rectangle Type 1",
-    "the one corner of a rectangle that has other candidates is neither of its digits",
-    {.hodoku = "Uniqueness Test 1", .reglib = "0600", .explainer = "Unique Rectangle type 1"}, create_type<Type::one>);
-extern constinit const TechniqueInfo kUniqueRectangle2 = info(
-    "unique-rectangle-2", "Unique Rectangle Type 2",
-    "two corners of a line have the same other candidate: cells that see both do not have it",
-    {.hodoku = "Uniqueness Test 2", .reglib = "0601", .explainer = "Unique Rectangle type 2"}, create_type<Type::two>);
+extern constinit const TechniqueInfo kUniqueRectangle1 =
+    unique_rectangle_info("unique-rectangle-1", "Unique Rectangle Type 1",
+                          "the one corner of a rectangle that has other candidates is neither of its digits",
+                          {.hodoku = "Uniqueness Test 1", .reglib = "0600", .explainer = "Unique Rectangle type 1"},
+                          create_unique_rectangle<Type::one>);
+extern constinit const TechniqueInfo kUniqueRectangle2 =
+    unique_rectangle_info("unique-rectangle-2", "Unique Rectangle Type 2",
+                          "two corners of a line have the same other candidate: cells that see both do not have it",
+                          {.hodoku = "Uniqueness Test 2", .reglib = "0601", .explainer = "Unique Rectangle type 2"},
+                          create_unique_rectangle<Type::two>);
 extern constinit const TechniqueInfo kUniqueRectangle3 =
-    info("unique-rectangle-3", "Unique Rectangle Type 3",
-         "the other candidates of two corners make a subset with other cells of a house",
-         {.hodoku = "Uniqueness Test 3", .reglib = "0602", .explainer = "Unique Rectangle type 3"},
-         create_type<Type::three>);
-extern constinit const TechniqueInfo kUniqueRectangle4 = info(
-    "unique-rectangle-4", "Unique Rectangle Type 4",
-    "two corners hold one digit of the rectangle in their house, so they lose the other",
-    {.hodoku = "Uniqueness Test 4", .reglib = "0603", .explainer = "Unique Rectangle type 4"}, create_type<Type::four>);
-extern constinit const TechniqueInfo kUniqueRectangle5 =
-    info("unique-rectangle-5", "Unique Rectangle Type 5",
-         "three or two diagonal corners have the same other candidate: cells that see all do not have it",
-         {.hodoku = "Uniqueness Test 5", .reglib = "0604"}, create_type<Type::five>);
+    unique_rectangle_info("unique-rectangle-3", "Unique Rectangle Type 3",
+                          "the other candidates of two corners make a subset with other cells of a house",
+                          {.hodoku = "Uniqueness Test 3", .reglib = "0602", .explainer = "Unique Rectangle type 3"},
+                          create_unique_rectangle<Type::three>);
+extern constinit const TechniqueInfo kUniqueRectangle4 =
+    unique_rectangle_info("unique-rectangle-4", "Unique Rectangle Type 4",
+                          "two corners hold one digit of the rectangle in their house, so they lose the other",
+                          {.hodoku = "Uniqueness Test 4", .reglib = "0603", .explainer = "Unique Rectangle type 4"},
+                          create_unique_rectangle<Type::four>);
+extern constinit const TechniqueInfo kUniqueRectangle5 = unique_rectangle_info(
+    "unique-rectangle-5", "Unique Rectangle Type 5",
+    "three or two diagonal corners have the same other candidate: cells that see all do not have it",
+    {.hodoku = "Uniqueness Test 5", .reglib = "0604"}, create_unique_rectangle<Type::five>);
 extern constinit const TechniqueInfo kUniqueRectangle6 =
-    info("unique-rectangle-6", "Unique Rectangle Type 6",
-         "an X-wing in a rectangle takes its digit from two diagonal corners with other candidates",
-         {.hodoku = "Uniqueness Test 6", .reglib = "0605"}, create_type<Type::six>);
+    unique_rectangle_info("unique-rectangle-6", "Unique Rectangle Type 6",
+                          "an X-wing in a rectangle takes its digit from two diagonal corners with other candidates",
+                          {.hodoku = "Uniqueness Test 6", .reglib = "0605"}, create_unique_rectangle<Type::six>);
 extern constinit const TechniqueInfo kHiddenRectangle =
-    info("hidden-rectangle", "Hidden Rectangle",
-         "a corner whose row and column hold one digit in the rectangle alone is not the other digit", {},
-         create_type<Type::hidden>, kHiddenKinds);
+    unique_rectangle_info("hidden-rectangle", "Hidden Rectangle",
+                          "a corner whose row and column hold one digit in the rectangle alone is not the other digit",
+                          {}, create_unique_rectangle<Type::hidden>, kHiddenKinds);
 
 }  // namespace nonet::uniqueness

@@ -12,7 +12,6 @@ namespace text {
 
 namespace {
 
-using F = ExchangeFormat;
 using Reader = Result (*)(std::string_view, ParseError&);
 
 std::optional<DetectedGrid> with_format(Result&& parsed, F format) {

@@ -14,8 +14,6 @@ namespace text {
 
 namespace {
 
-using F = ExchangeFormat;
-
 Result read_line_of_values(std::string_view body, ParseError& error) { return read_values(body, false, error); }
 
 /// A line of values with the blanks around it: one more mark for empty cells is allowed.

@@ -9,14 +9,12 @@ namespace nonet::text {
 
 namespace {
 
-using F = ExchangeFormat;
-
 bool is_blank_line(const Line& line) { return line.text.find_first_not_of(" \t\r") == line.text.npos; }
 bool is_comment(const Line& line) {
   const std::size_t first = line.text.find_first_not_of(" \t\r");
   return first != line.text.npos && line.text[first] == '#';
 }
-bool is_content(const Line& line) { return !is_blank_line(line) && !is_comment(line); }
+bool is_content_line(const Line& line) { return !is_blank_line(line) && !is_comment(line); }
 
 /// A line that Simple Sudoku writes after a puzzle: `I`, a cell 00-80 and the digit that was placed; `E`, a cell and
 /// the digits that were removed, with zeros before them.
@@ -31,7 +29,7 @@ class Finder {
   Finder(std::string_view text, std::optional<F> format) : text_(text), format_(format), lines_(lines_of(text)) {}
 
   FoundGrids find() {
-    if (std::none_of(lines_.begin(), lines_.end(), is_content)) {
+    if (std::none_of(lines_.begin(), lines_.end(), is_content_line)) {
       ParseError none;
       for (const Piece& piece : cut()) add_grid(piece, none);
       return std::move(found_);
@@ -86,7 +84,7 @@ class Finder {
     }
     std::erase_if(pieces, [this](const Piece& piece) {
       const bool is_tabs = piece.last - piece.first == 9 && count(piece, is_comment) == 0;  // a sheet of empty cells
-      return !is_tabs && count(piece, is_content) == 0;
+      return !is_tabs && count(piece, is_content_line) == 0;
     });
     return pieces;
   }
@@ -124,8 +122,10 @@ class Finder {
     return number == 3 && all([this](const Piece& piece) { return is_band(piece); }) && add_grid(joined, none);
   }
   [[nodiscard]] bool is_band(const Piece& piece) const {
-    const std::size_t rows = count(piece, [](const Line& line) { return is_content(line) && !is_border(line.text); });
-    return rows == 3 && count(piece, [](const Line& line) { return is_content(line) && is_grid_line(line.text); }) == 0;
+    const std::size_t rows =
+        count(piece, [](const Line& line) { return is_content_line(line) && !is_border(line.text); });
+    return rows == 3 &&
+           count(piece, [](const Line& line) { return is_content_line(line) && is_grid_line(line.text); }) == 0;
   }
 
   void take_piece(const Piece& piece) {
@@ -137,7 +137,7 @@ class Finder {
     // Lines that are grids, and the text between them.
     std::size_t first = piece.first;
     for (std::size_t i = piece.first; i < piece.last; ++i) {
-      if (!is_content(lines_[i]) || !is_grid_line(lines_[i].text)) continue;
+      if (!is_content_line(lines_[i]) || !is_grid_line(lines_[i].text)) continue;
       add_rest({first, i});
       take_lines({i, i + 1});
       first = i + 1;
@@ -146,7 +146,7 @@ class Finder {
   }
   /// Handles lines without a grid.
   void add_rest(Piece piece) {
-    while (piece.first < piece.last && !is_content(lines_[piece.first])) ++piece.first;
+    while (piece.first < piece.last && !is_content_line(lines_[piece.first])) ++piece.first;
     if (piece.first == piece.last) return;
     ParseError error;
     auto detected = read(piece, error);
@@ -162,14 +162,14 @@ class Finder {
       std::size_t end = i + 1;
       while (end < piece.last && is_drawn(end) == is_drawn(i)) ++end;
       ParseError error;
-      if (count({i, end}, is_content) > 0 && !add_grid({i, end}, error)) refuse(i, error);
+      if (count({i, end}, is_content_line) > 0 && !add_grid({i, end}, error)) refuse(i, error);
       i = end;
     }
   }
   void take_lines(const Piece& piece) {
     for (std::size_t i = piece.first; i < piece.last; ++i) {
       ParseError error;
-      if (is_content(lines_[i]) && !add_grid({i, i + 1}, error)) refuse(i, error);
+      if (is_content_line(lines_[i]) && !add_grid({i, i + 1}, error)) refuse(i, error);
     }
   }
 
@@ -200,9 +200,9 @@ class Finder {
   [[nodiscard]] std::vector<std::pair<std::string, std::string>> sdk_metadata(Piece piece) const {
     constexpr std::string_view kLetters = "ADCBSLU";
     constexpr std::string_view kNames[] = {"author", "description", "comment", "date", "source", "level", "url"};
-    while (piece.first > 0 && !is_content(lines_[piece.first - 1])) --piece.first;
+    while (piece.first > 0 && !is_content_line(lines_[piece.first - 1])) --piece.first;
     std::size_t behind = piece.last;
-    while (behind < lines_.size() && !is_content(lines_[behind])) ++behind;
+    while (behind < lines_.size() && !is_content_line(lines_[behind])) ++behind;
     if (behind == lines_.size()) piece.last = behind;  // else they belong to the next grid
     std::vector<std::pair<std::string, std::string>> metadata;
     for (std::size_t i = piece.first; i < piece.last; ++i) {

@@ -73,7 +73,7 @@ void require_size(const Tree& size, std::string_view key) {
 }
 
 /// A digit as number or text; -1 for an empty cell.
-Digit digit_of(const Tree& value) {
+Digit json_digit(const Tree& value) {
   if (is_nothing(value) || value == 0 || value == "0") return -1;
   const std::string text = value.is_string() ? value.get<std::string>() : value.dump();
   if (text.size() != 1 || !is_digit(text[0])) refuse(quoted_start(text) + " is the value of a cell, expected 1-9");
@@ -84,7 +84,7 @@ Digit digit_of(const Tree& value) {
 DigitMask marks_of(const Tree& marks) {
   DigitMask mask = 0;
   const auto add = [&mask](const Tree& mark) {
-    const Digit digit = digit_of(mark);
+    const Digit digit = json_digit(mark);
     if (digit >= 0) mask = static_cast<DigitMask>(mask | mask_of(digit));
   };
   if (marks.is_array()) {
@@ -200,7 +200,7 @@ LinkedCells f_puzzles_cells(const Tree& tree) {
     if (!region.is_null() && region != block_of(static_cast<Cell>(cell))) {
       refuse("the grid of f-puzzles has 'region', which is not known in a classic sudoku");
     }
-    const Digit digit = digit_of(member(at, {"value"}));
+    const Digit digit = json_digit(member(at, {"value"}));
     if (digit >= 0) {
       link.cells[cell] =
           TextCell::filled(digit, member(at, {"given"}) == true ? CellStatus::given : CellStatus::modifiable);
@@ -252,7 +252,7 @@ LinkedCells sudokupad_cells(const Tree& tree) {
   return rows_of_cells(member(tree, {"cells", "ce"}), [](const Tree& at, LinkedCells& link, std::size_t cell) {
     require_known(at, {"value", "v", "centremarks", "cornermarks", "pencilMarks", "color", "c", "highlight"},
                   "grid of SudokuPad");
-    const Digit digit = digit_of(member(at, {"value", "v"}));
+    const Digit digit = json_digit(member(at, {"value", "v"}));
     if (digit >= 0) {
       link.cells[cell] = TextCell::filled(digit, CellStatus::given);
     } else {

@@ -11,8 +11,6 @@ namespace nonet::text {
 
 namespace {
 
-using F = ExchangeFormat;
-
 constexpr std::string_view kCoachHead = "SCv7_32_";
 constexpr std::string_view kProgressHead = "32_";
 

@@ -54,9 +54,9 @@ Result read_saved_fields(std::string_view data, ParseError& error) {
 
 /// Handles the elements in the order of the file. Nesting costs no stack: neither pugixml's parser nor its traversal is
 /// recursive.
-class Reader final : public pugi::xml_tree_walker {
+class OpenSudokuReader final : public pugi::xml_tree_walker {
  public:
-  explicit Reader(std::string_view text) : text_(text), buffer_(text) {}
+  explicit OpenSudokuReader(std::string_view text) : text_(text), buffer_(text) {}
 
   FoundGrids read() {
     if (is_too_large()) {
@@ -171,6 +171,6 @@ bool is_open_sudoku(std::string_view text) {
                      [body](std::string_view head) { return body.substr(0, head.size()) == head; });
 }
 
-FoundGrids read_open_sudoku(std::string_view text) { return Reader(text).read(); }
+FoundGrids read_open_sudoku(std::string_view text) { return OpenSudokuReader(text).read(); }
 
 }  // namespace nonet::text

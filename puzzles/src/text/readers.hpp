@@ -7,6 +7,9 @@
 
 namespace nonet::text {
 
+/// Short for the tables of formats.
+using F = ExchangeFormat;
+
 // One line, see lines.cpp
 
 /// 729 characters and nothing else.

@@ -15,7 +15,7 @@ using Number = double NumberPair::*;
 
 double size_of(const NumberPair& pair) { return static_cast<double>(pair.count); }
 
-std::uint64_t count_of(const Pairs& pairs) {
+std::uint64_t pair_count(const Pairs& pairs) {
   std::uint64_t count = 0;
   for (const NumberPair& pair : pairs) count += pair.count;
   return count;
@@ -37,7 +37,7 @@ void center(Pairs& pairs, Number number, double total) {
 
 /// Pearson's coefficient. Precondition: neither number is constant.
 double product_moment(Pairs pairs) {
-  const auto total = static_cast<double>(count_of(pairs));
+  const auto total = static_cast<double>(pair_count(pairs));
   center(pairs, &NumberPair::first, total);
   center(pairs, &NumberPair::second, total);
   double both = 0;
@@ -85,7 +85,7 @@ double replace_by_indices(Pairs& pairs, Number number) {
     ++index;
     equal += pairs_among(count);
   });
-  return pairs_among(static_cast<double>(count_of(pairs))) - equal;
+  return pairs_among(static_cast<double>(pair_count(pairs))) - equal;
 }
 
 /// Sums of the first elements of a list (a Fenwick tree).
@@ -159,7 +159,7 @@ std::string Coefficients::reason(std::string_view first, std::string_view second
 
 Coefficients coefficients_of(std::vector<NumberPair> pairs) {
   Coefficients result;
-  result.count = count_of(pairs);
+  result.count = pair_count(pairs);
   result.lack = lack_of(pairs, result.count);
   const bool is_constant = result.lack == Lack::first_is_constant || result.lack == Lack::second_is_constant;
   if (is_constant || result.count < 2) return result;

@@ -6,7 +6,7 @@ namespace nonet::studies {
 
 namespace {
 
-const char* name_of(NumberOf of) {
+const char* number_of_name(NumberOf of) {
   switch (of) {
     case NumberOf::record:
       return "record";
@@ -18,7 +18,7 @@ const char* name_of(NumberOf of) {
   return "position";
 }
 
-Json interval_json(const std::optional<Coefficient>& coefficient) {
+Json coefficient_interval_json(const std::optional<Coefficient>& coefficient) {
   if (!coefficient || !coefficient->interval) return nullptr;
   return Json::list({coefficient->interval->low, coefficient->interval->high});
 }
@@ -43,7 +43,7 @@ void add_coefficients(const Coefficients& coefficients, std::string_view first, 
   record.set("puzzles", coefficients.count);
   const auto add = [&record](const std::string& name, const std::optional<Coefficient>& coefficient) {
     record.set(name, coefficient ? Json(coefficient->value) : Json());
-    record.set(name + "_interval", interval_json(coefficient));
+    record.set(name + "_interval", coefficient_interval_json(coefficient));
   };
   add("pearson", coefficients.pearson);
   add("spearman", coefficients.spearman);
@@ -59,7 +59,7 @@ std::string column_records(const StatsReport& report) {
     for (const NumberCorrelation& one : column.correlations) {
       Json record{{"type", "stats-correlation"},
                   {"first", one.name},
-                  {"first_of", name_of(one.of)},
+                  {"first_of", number_of_name(one.of)},
                   {"second", column.name},
                   {"second_of", "column"}};
       add_coefficients(one.coefficients, one.name, column.name, record);

@@ -9,7 +9,7 @@ namespace nonet::studies {
 
 namespace {
 
-std::string interval_text(const std::optional<Coefficient>& coefficient) {
+std::string coefficient_interval_text(const std::optional<Coefficient>& coefficient) {
   if (!coefficient || !coefficient->interval) return "-";
   return fmt::format("{} to {}", rounded_text(coefficient->interval->low), rounded_text(coefficient->interval->high));
 }
@@ -36,7 +36,7 @@ void add_coefficients(const Coefficients& coefficients, std::vector<std::string>
   row.push_back(fmt::format("{}", coefficients.count));
   for (const auto& one : {coefficients.pearson, coefficients.spearman, coefficients.kendall}) {
     row.push_back(coefficient_text(one));
-    row.push_back(interval_text(one));
+    row.push_back(coefficient_interval_text(one));
   }
 }
 

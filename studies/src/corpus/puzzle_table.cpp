@@ -54,7 +54,7 @@ bool is_missing(std::string_view text) {
   return lower == "na" || lower == "nan";
 }
 
-std::optional<double> number_of(std::string_view text) {
+std::optional<double> parse_number(std::string_view text) {
   if (text.starts_with('+')) text.remove_prefix(1);
   double number = 0;
   const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), number);
@@ -174,7 +174,7 @@ std::optional<double> PuzzleTable::value_of(const std::vector<std::string>& fiel
   }
   const std::string_view text = without_blanks(fields[index]);
   if (is_missing(text)) return std::nullopt;
-  const auto number = number_of(text);
+  const auto number = parse_number(text);
   if (number) return number;
   throw BadTable{
       fmt::format("'{}' in '{}', expected a number such as 12 or 3.5; or -, NA or nothing where it is missing",

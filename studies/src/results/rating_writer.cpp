@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::string_view kNothing = "-";
 
-RatingColumn column_of(std::string_view name) {
+RatingColumn parse_column(std::string_view name) {
   const auto found = std::find(kRatingColumns.begin(), kRatingColumns.end(), name);
   if (found != kRatingColumns.end()) return static_cast<RatingColumn>(found - kRatingColumns.begin());
   throw InputError(fmt::format("no column '{}'{}; the columns are {}", name,
@@ -121,7 +121,7 @@ void RatingWriter::set_columns(std::string_view list) {
   has_own_columns_ = true;
   for (std::size_t begin = 0; begin <= list.size();) {
     const std::size_t end = std::min(list.find(',', begin), list.size());
-    columns_.push_back(column_of(list.substr(begin, end - begin)));
+    columns_.push_back(parse_column(list.substr(begin, end - begin)));
     has_time_ |= columns_.back() == RatingColumn::time_us;
     has_path_ |= columns_.back() == RatingColumn::path;
     has_rest_ |= columns_.back() == RatingColumn::rest;

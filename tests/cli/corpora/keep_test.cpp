@@ -10,21 +10,22 @@ namespace {
 const std::string kKept =
     "# easy ones\n" + kEasy + "\t7.2\tvery easy\n" + kMedium + "\n\n  # hard ones\n" + kHard + ",1.5,\"a, b\"\n";
 
-std::string rated(const std::vector<std::string>& options, const std::string& input = kKept) {
+std::string rated_with_keep(const std::vector<std::string>& options, const std::string& input = kKept) {
   std::vector<std::string> arguments{"rate", "--strategy", "basic"};
   arguments.insert(arguments.end(), options.begin(), options.end());
   return run_on(input, arguments).out;
 }
 
 TEST(Keep, WritesTextAfterAGridAsTheLastColumn) {
-  const std::vector<std::string> plain = lines_of(rated({}));
-  EXPECT_EQ(lines_of(rated({"--keep"})),
+  const std::vector<std::string> plain = lines_of(rated_with_keep({}));
+  EXPECT_EQ(lines_of(rated_with_keep({"--keep"})),
             (std::vector<std::string>{plain[0] + "\t7.2\tvery easy", plain[1] + "\t-", plain[2] + "\t1.5,\"a, b\""}));
-  EXPECT_EQ(lines_of(rated({"--columns", "rest,status"})).at(0), "7.2\tvery easy\tsolved");
+  EXPECT_EQ(lines_of(rated_with_keep({"--columns", "rest,status"})).at(0), "7.2\tvery easy\tsolved");
 }
 
 TEST(Keep, IsOneFieldOfCsv) {
-  const std::vector<std::string> lines = lines_of(rated({"--keep", "--format", "csv", "--columns", "status"}));
+  const std::vector<std::string> lines =
+      lines_of(rated_with_keep({"--keep", "--format", "csv", "--columns", "status"}));
   EXPECT_EQ(lines.at(0), "status,rest");
   EXPECT_EQ(lines.at(1), "solved,7.2\tvery easy");
   EXPECT_EQ(lines.at(2), "solved,-");
@@ -32,7 +33,7 @@ TEST(Keep, IsOneFieldOfCsv) {
 }
 
 TEST(Keep, IsAFieldOfRecords) {
-  const std::vector<std::string> records = lines_of(rated({"--keep", "--format", "ndjson"}));
+  const std::vector<std::string> records = lines_of(rated_with_keep({"--keep", "--format", "ndjson"}));
   EXPECT_NE(records.at(0).find(R"("rest":"7.2\tvery easy")"), std::string::npos) << records.at(0);
   EXPECT_EQ(records.at(1).find("\"rest\""), std::string::npos) << records.at(1);
   EXPECT_NE(records.at(2).find(R"("rest":"1.5,\"a, b\"")"), std::string::npos) << records.at(2);
@@ -40,19 +41,20 @@ TEST(Keep, IsAFieldOfRecords) {
 
 TEST(Keep, IsTheSameFromThreadsAndWorkerProcesses) {
   for (const char* format : {"text", "csv", "ndjson"}) {
-    const std::string expected = rated({"--keep", "--keep-comments", "--format", format, "-j", "1"});
-    EXPECT_EQ(rated({"--keep", "--keep-comments", "--format", format, "-j", "3"}), expected);
-    EXPECT_EQ(rated({"--keep", "--keep-comments", "--format", format, "--isolate"}), expected);
+    const std::string expected = rated_with_keep({"--keep", "--keep-comments", "--format", format, "-j", "1"});
+    EXPECT_EQ(rated_with_keep({"--keep", "--keep-comments", "--format", format, "-j", "3"}), expected);
+    EXPECT_EQ(rated_with_keep({"--keep", "--keep-comments", "--format", format, "--isolate"}), expected);
   }
 }
 
 TEST(Keep, WritesNoControlCharactersInText) {
-  EXPECT_EQ(rated({"--columns", "rest"}, kEasy + " a\x1b[31m\tb\n"), "a?[31m\tb\n");
+  EXPECT_EQ(rated_with_keep({"--columns", "rest"}, kEasy + " a\x1b[31m\tb\n"), "a?[31m\tb\n");
 }
 
 TEST(Keep, IsEmptyForGridsInSeveralLinesAndBadLines) {
   const std::string drawing = run({"convert", "--to", "table", kEasy}).out;
-  EXPECT_EQ(rated({"--columns", "status,rest"}, drawing + "\n" + kEasy.substr(1) + "\n"), "solved\t-\nerror\t-\n");
+  EXPECT_EQ(rated_with_keep({"--columns", "status,rest"}, drawing + "\n" + kEasy.substr(1) + "\n"),
+            "solved\t-\nerror\t-\n");
 }
 
 TEST(Keep, ExcludesTheFormatOfSerate) { EXPECT_EQ(run({"rate", "--keep", "--rating-format", "%g", kEasy}).exit, 2); }
@@ -65,14 +67,14 @@ TEST(Keep, IsRefusedForDatabases) {
 }
 
 TEST(KeepComments, WritesThemInTheirPlaces) {
-  const std::vector<std::string> plain = lines_of(rated({}));
-  EXPECT_EQ(lines_of(rated({"--keep-comments"})),
+  const std::vector<std::string> plain = lines_of(rated_with_keep({}));
+  EXPECT_EQ(lines_of(rated_with_keep({"--keep-comments"})),
             (std::vector<std::string>{"# easy ones", plain[0], plain[1], "  # hard ones", plain[2]}));
-  EXPECT_EQ(lines_of(rated({"--keep-comments", "--format", "csv"})).at(1), "# easy ones");
+  EXPECT_EQ(lines_of(rated_with_keep({"--keep-comments", "--format", "csv"})).at(1), "# easy ones");
 }
 
 TEST(KeepComments, WritesSeparateRecords) {
-  const std::vector<std::string> records = lines_of(rated({"--keep-comments", "--format", "ndjson"}));
+  const std::vector<std::string> records = lines_of(rated_with_keep({"--keep-comments", "--format", "ndjson"}));
   ASSERT_EQ(records.size(), 5U);
   EXPECT_EQ(records[0], R"({"type":"comment","line":1,"comment":"# easy ones"})");
   EXPECT_EQ(records[3], R"({"type":"comment","line":5,"comment":"  # hard ones"})");
@@ -81,7 +83,7 @@ TEST(KeepComments, WritesSeparateRecords) {
 TEST(KeepComments, KeepsThoseBetweenDrawings) {
   const std::string drawing = run({"convert", "--to", "rows", kEasy}).out;
   const std::string out =
-      rated({"--keep-comments", "--columns", "status"}, "# 1\n\n" + drawing + "\n# 2\n" + drawing + "\n#3\n");
+      rated_with_keep({"--keep-comments", "--columns", "status"}, "# 1\n\n" + drawing + "\n# 2\n" + drawing + "\n#3\n");
   EXPECT_EQ(out, "# 1\nsolved\n# 2\nsolved\n#3\n");
 }
 

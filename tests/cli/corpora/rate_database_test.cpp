@@ -8,7 +8,7 @@
 namespace nonet::cli {
 namespace {
 
-const std::string kPuzzles =
+const std::string kDatabasePuzzles =
     kEasy + "\n# a comment\n" + kStuck + "\n12345\n" + kHard + "\n" + kEmpty + "\n" + kMedium + "\n";
 
 /// A database of some puzzles with their steps.
@@ -16,7 +16,7 @@ class RatedDatabase {
  public:
   explicit RatedDatabase(const std::string& strategy = "basic",
                          const std::vector<std::string>& more = {"--steps", "--step-states"})
-      : strategy_(strategy), puzzles_(directory_.write("puzzles.txt", kPuzzles)) {
+      : strategy_(strategy), puzzles_(directory_.write("puzzles.txt", kDatabasePuzzles)) {
     std::vector<std::string> arguments = {"rate", "-s", strategy, "--output", path("out.sqlite"), puzzles_};
     arguments.insert(arguments.end(), more.begin(), more.end());
     ended_ = run(arguments);

@@ -18,7 +18,7 @@ namespace nonet::cli {
 namespace {
 
 namespace fs = std::filesystem;
-using Arguments = std::vector<std::string>;
+using ResumeArguments = std::vector<std::string>;
 
 std::string corpus(int times) {
   std::string text;
@@ -28,14 +28,14 @@ std::string corpus(int times) {
   return text;
 }
 
-Arguments with(Arguments arguments, const Arguments& more) {
+ResumeArguments with(ResumeArguments arguments, const ResumeArguments& more) {
   arguments.insert(arguments.end(), more.begin(), more.end());
   return arguments;
 }
 
 /// Runs the program, and sends it a signal after `wait` returns. Returns its exit code; negative for a signal.
-int run_until(const Arguments& arguments, const std::function<void()>& wait, int signal) {
-  Arguments words = with({build_file("bin/nonet")}, arguments);
+int run_until(const ResumeArguments& arguments, const std::function<void()>& wait, int signal) {
+  ResumeArguments words = with({build_file("bin/nonet")}, arguments);
   std::vector<char*> argv;
   for (std::string& word : words) argv.push_back(word.data());
   argv.push_back(nullptr);
@@ -55,11 +55,11 @@ int run_until(const Arguments& arguments, const std::function<void()>& wait, int
 /// A corpus, and a command that rates it into a file.
 class ResumableRun {
  public:
-  explicit ResumableRun(int times, Arguments options = {}) : options_(std::move(options)) {
+  explicit ResumableRun(int times, ResumeArguments options = {}) : options_(std::move(options)) {
     puzzles_ = directory_.write("puzzles.txt", corpus(times));
   }
   [[nodiscard]] std::string path(const std::string& name) const { return (directory_.path() / name).string(); }
-  [[nodiscard]] Arguments command(const std::string& output, const Arguments& more = {}) const {
+  [[nodiscard]] ResumeArguments command(const std::string& output, const ResumeArguments& more = {}) const {
     return with(with({"rate", "-s", "basic", "--jobs", "2", "--output", path(output), puzzles_}, options_), more);
   }
   [[nodiscard]] std::string text(const std::string& output) const { return whole_file(path(output)); }
@@ -67,7 +67,7 @@ class ResumableRun {
 
  private:
   TemporaryDirectory directory_;
-  Arguments options_;
+  ResumeArguments options_;
   std::string puzzles_;
 };
 
@@ -95,7 +95,7 @@ void kill_at_random(const ResumableRun& run_of, const std::string& output, std::
 
 TEST(RateResume, EndsAsAnUndisturbedRunWhereverItWasKilled) {
   const ResumableRun lines(200 * kills());
-  for (const Arguments& form : {Arguments{"out.ndjson"}, {"out.csv"}, {"out.txt"}}) {
+  for (const ResumeArguments& form : {ResumeArguments{"out.ndjson"}, {"out.csv"}, {"out.txt"}}) {
     const std::string whole = "whole-" + form[0];
     const auto since = std::chrono::steady_clock::now();
     ASSERT_EQ(run(lines.command(whole)).exit, 1);
@@ -209,8 +209,8 @@ TEST(RateResume, RefusesARunWithAnotherManifest) {
   ASSERT_EQ(run(lines.command("out.ndjson")).exit, 1);
   const std::string whole = lines.text("out.ndjson");
   lines.write("out.ndjson.part", whole.substr(0, whole.size() - 300));
-  const auto refusal = [&](const Arguments& more, const std::string& strategy = "basic") {
-    Arguments command = lines.command("out.ndjson", with({"--resume"}, more));
+  const auto refusal = [&](const ResumeArguments& more, const std::string& strategy = "basic") {
+    ResumeArguments command = lines.command("out.ndjson", with({"--resume"}, more));
     command[2] = strategy;
     const Ended ended = run(command);
     EXPECT_EQ(ended.exit, 2);
@@ -249,7 +249,7 @@ TEST(RateResume, DoesNothingForACompleteFile) {
 
 TEST(RateResume, RequiresTheManifest) {
   const ResumableRun lines(1);
-  for (const Arguments& more : {Arguments{"--columns", "grid,line"}, {"--rating-format", "%r"}}) {
+  for (const ResumeArguments& more : {ResumeArguments{"--columns", "grid,line"}, {"--rating-format", "%r"}}) {
     const Ended ended = run(lines.command("out.csv", with({"--resume", "--format", "text"}, more)));
     EXPECT_NE(ended.err.find("needs `line` as the first of --columns"), std::string::npos) << ended.err;
     EXPECT_EQ(ended.exit, 2);

@@ -142,7 +142,7 @@ TEST(Transform, RequiresATransformation) {
   }
 }
 
-void expect_refused(const std::vector<std::string>& options, const std::string& message) {
+void expect_transform_refused(const std::vector<std::string>& options, const std::string& message) {
   std::vector<std::string> arguments{"transform", kMark};
   arguments.insert(arguments.end(), options.begin(), options.end());
   const Ended refused = run(arguments);
@@ -152,19 +152,20 @@ void expect_refused(const std::vector<std::string>& options, const std::string& 
 }
 
 TEST(Transform, RefusesNumbersOutOfRange) {
-  expect_refused({"--symmetry", "3359232"}, "--symmetry: Value 3359232 not in range 0 to 3359231");
-  expect_refused({"--symmetry", "-1"}, "--symmetry: Value -1 not in range 0 to 3359231");
-  expect_refused({"--relabel", "362880"}, "--relabel: Value 362880 not in range 0 to 362879");
-  expect_refused({"--rotate", "45"}, "--rotate: 45 not in {90,180,270}");
-  expect_refused({"--mirror", "blocks"}, "--mirror: blocks not in {rows,columns}");
+  expect_transform_refused({"--symmetry", "3359232"}, "--symmetry: Value 3359232 not in range 0 to 3359231");
+  expect_transform_refused({"--symmetry", "-1"}, "--symmetry: Value -1 not in range 0 to 3359231");
+  expect_transform_refused({"--relabel", "362880"}, "--relabel: Value 362880 not in range 0 to 362879");
+  expect_transform_refused({"--rotate", "45"}, "--rotate: 45 not in {90,180,270}");
+  expect_transform_refused({"--mirror", "blocks"}, "--mirror: blocks not in {rows,columns}");
   for (const std::string seed : {"-1", "18446744073709551616", "x", ""}) {
-    expect_refused({"--random", "--seed", seed}, "--seed: " + seed + " is not a number from 0 to 18446744073709551615");
+    expect_transform_refused({"--random", "--seed", seed},
+                             "--seed: " + seed + " is not a number from 0 to 18446744073709551615");
   }
 }
 
 TEST(Transform, RefusesIncompleteRelabellings) {
   for (const std::string digits : {"12345678", "1234567890", "123456788", "023456789", "12345678x"}) {
-    expect_refused({"--digits", digits}, "--digits: " + digits + " is not the digits 1 to 9, each once");
+    expect_transform_refused({"--digits", digits}, "--digits: " + digits + " is not the digits 1 to 9, each once");
   }
 }
 
@@ -185,7 +186,7 @@ TEST(Transform, RefusesConflictingOptions) {
       }
     }
   }
-  expect_refused({"--transpose", "--seed", "3"}, "--seed requires --random");
+  expect_transform_refused({"--transpose", "--seed", "3"}, "--seed requires --random");
 }
 
 }  // namespace

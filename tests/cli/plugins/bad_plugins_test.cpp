@@ -48,7 +48,7 @@ class BadPluginRow : public testing::TestWithParam<BadPlugin> {
 const auto kName = [](const auto& row) { return row.param.name; };
 
 /// The words of a command in a message.
-std::vector<std::string> words_of(const std::string& command) {
+std::vector<std::string> argument_words(const std::string& command) {
   std::vector<std::string> words;
   for (const Match& word : all_matches(command, "'([^']*)'|([^ ]+)")) words.push_back(word[1] + word[2]);
   return words;
@@ -92,7 +92,7 @@ TEST_P(BadPluginTested, IsReportedWithACommandThatShowsItAgain) {
   EXPECT_EQ(failed, expected.outcome);
   ASSERT_NE(failed, "") << tested.out;
   EXPECT_PRED2(fits, first["text"].text(), expected.text);
-  std::vector<std::string> command = words_of(first["failures"][0]["command"]);
+  std::vector<std::string> command = argument_words(first["failures"][0]["command"]);
   EXPECT_EQ(command.front(), "nonet");
   command.erase(command.begin());
   const Ended again = start(command, {});

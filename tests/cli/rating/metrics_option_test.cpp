@@ -14,14 +14,14 @@ namespace {
 
 const std::string kGrids = kEasy + "\n" + kStuck + "\n" + kHard + "\n" + kEmpty + "\n" + kMedium + "\n";
 
-std::vector<Json> records_of(const std::vector<std::string>& arguments) {
+std::vector<Json> metric_records(const std::vector<std::string>& arguments) {
   std::vector<Json> records;
   for (const std::string& line : lines_of(run(arguments).out)) records.push_back(Json::parse(line));
   return records;
 }
 
 std::vector<Json> steps_of(const std::vector<std::string>& arguments) {
-  std::vector<Json> steps = records_of(arguments);
+  std::vector<Json> steps = metric_records(arguments);
   std::erase_if(steps, [](const Json& record) { return !record.contains("step"); });
   return steps;
 }
@@ -57,9 +57,9 @@ TEST(MetricsOption, AddsPositionMetricsToSteps) {
 }
 
 TEST(MetricsOption, ChangesNothingElse) {
-  std::vector<Json> with = records_of({"solve", "--format", "ndjson", "--metrics", "all", kHard});
+  std::vector<Json> with = metric_records({"solve", "--format", "ndjson", "--metrics", "all", kHard});
   for (Json& record : with) record.erase("position");
-  EXPECT_EQ(with, records_of({"solve", "--format", "ndjson", kHard}));
+  EXPECT_EQ(with, metric_records({"solve", "--format", "ndjson", kHard}));
 }
 
 /// The steps and the records of a run of rate.
@@ -70,7 +70,7 @@ struct Rated {
 Rated rated(const std::string& puzzles, std::vector<std::string> more = {}) {
   more.insert(more.begin(), {"rate", "--format", "ndjson", "--steps", "--metrics", "all", puzzles});
   Rated rated;
-  for (Json& record : records_of(more)) (record.contains("type") ? rated.steps : rated.puzzles).push_back(record);
+  for (Json& record : metric_records(more)) (record.contains("type") ? rated.steps : rated.puzzles).push_back(record);
   return rated;
 }
 
@@ -105,14 +105,14 @@ TEST(MetricsOption, IsTheSameInWorkerProcesses) {
   const Rated there = rated(puzzles, {"--isolate"});
   EXPECT_EQ(here.steps, there.steps);
   EXPECT_EQ(here.puzzles, there.puzzles);
-  EXPECT_EQ(records_of({"solve", "--format", "ndjson", "--metrics", "all", "--isolate", kHard}),
-            records_of({"solve", "--format", "ndjson", "--metrics", "all", kHard}));
+  EXPECT_EQ(metric_records({"solve", "--format", "ndjson", "--metrics", "all", "--isolate", kHard}),
+            metric_records({"solve", "--format", "ndjson", "--metrics", "all", kHard}));
 }
 
 TEST(MetricsOption, WritesThePathOfARatingToo) {
   const std::vector<Json> steps = steps_of({"solve", "--format", "ndjson", "--metrics", "depth", kHard});
   const Json puzzle =
-      records_of({"rate", "--format", "ndjson", "--columns", "path", "--metrics", "depth", kHard}).front();
+      metric_records({"rate", "--format", "ndjson", "--columns", "path", "--metrics", "depth", kHard}).front();
   ASSERT_EQ(puzzle["path"].size(), steps.size());
   for (std::size_t i = 0; i < steps.size(); ++i) EXPECT_EQ(puzzle["path"][i]["position"], steps[i]["position"]);
 }
@@ -120,7 +120,7 @@ TEST(MetricsOption, WritesThePathOfARatingToo) {
 TEST(MetricsOption, HasAColumn) {
   const std::string line =
       run({"rate", "--metrics", "round,empty-cells", "--columns", "status,position,spread", kEasy}).out;
-  const Json puzzle = records_of({"rate", "--metrics", "round", "--format", "ndjson", kEasy}).front();
+  const Json puzzle = metric_records({"rate", "--metrics", "round", "--format", "ndjson", kEasy}).front();
   EXPECT_TRUE(line.starts_with("solved\tempty-cells=1/")) << line;
   const std::string cells = std::to_string(std::count(kEasy.begin(), kEasy.end(), '.'));
   EXPECT_NE(line.find("/" + cells + " round=1/"), line.npos) << line;

@@ -14,12 +14,12 @@ namespace {
 
 using Record = Json;
 
-const std::string kCorpus = source_file("bench/corpus/corpus.txt");
+const std::string kColumnsCorpus = source_file("bench/corpus/corpus.txt");
 
 /// The first lines of the corpus.
 std::string corpus_of(std::size_t lines) {
   std::string text;
-  for (const std::string& line : lines_of(whole_file(kCorpus))) {
+  for (const std::string& line : lines_of(whole_file(kColumnsCorpus))) {
     if (lines-- == 0) break;
     text += line + '\n';
   }

@@ -13,12 +13,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const fs::path kSource = kSourceDir;
+const fs::path kSchemaSource = kSourceDir;
 const std::string kExamplePlugins = build_file("examples");
 
 // The schema's verdict on each file.
 std::vector<std::string> verdicts(const std::string& schema, std::vector<std::string> files) {
-  files.insert(files.begin(), {(kSource / "tests" / "support" / "validate.py").string(), schema});
+  files.insert(files.begin(), {(kSchemaSource / "tests" / "support" / "validate.py").string(), schema});
   const Ended validated = run_program("/usr/bin/python3", files, {});
   EXPECT_EQ(validated.err, "");
   return lines_of(validated.out);
@@ -26,7 +26,7 @@ std::vector<std::string> verdicts(const std::string& schema, std::vector<std::st
 
 std::vector<std::string> shipped_strategies() {
   std::vector<std::string> files;
-  for (const auto& entry : fs::directory_iterator(kSource / "config")) {
+  for (const auto& entry : fs::directory_iterator(kSchemaSource / "config")) {
     if (entry.path().extension() == ".yaml") files.push_back(entry.path().string());
   }
   std::sort(files.begin(), files.end());
@@ -54,7 +54,7 @@ TEST(Schema, AcceptsEveryShippedStrategyThatNamesIt) {
 // As for a user who copies the strategy: the schema that its first line names is beside it.
 TEST(Schema, OfTheExamplePluginAcceptsTheExample) {
   const TemporaryDirectory directory;
-  const std::string file = directory.write("mine.yaml", whole_file(kSource / "examples" / "mine.yaml"));
+  const std::string file = directory.write("mine.yaml", whole_file(kSchemaSource / "examples" / "mine.yaml"));
   directory.write(fs::path(schema_of(file)).filename(), run({"config", "schema", "--plugin-dir", kExamplePlugins}).out);
   EXPECT_EQ(verdicts(schema_of(file), {file}), std::vector<std::string>{"fine"});
 }

@@ -59,8 +59,8 @@ std::vector<std::string> texts(const Json& list) {
 }
 
 /// `r4c5=6` or `r4c5<>6`.
-struct Conclusion {
-  explicit Conclusion(const std::string& text)
+struct ParsedConclusion {
+  explicit ParsedConclusion(const std::string& text)
       : row(text[1] - '1'), column(text[3] - '1'), digit(text.back() - '1'), places(text[4] == '=') {}
 
   int row;
@@ -69,8 +69,8 @@ struct Conclusion {
   bool places;
 };
 
-std::vector<Conclusion> conclusions_of(const Json& step) {
-  std::vector<Conclusion> conclusions;
+std::vector<ParsedConclusion> conclusions_of(const Json& step) {
+  std::vector<ParsedConclusion> conclusions;
   for (const std::string& one : texts(step.at("conclusions"))) conclusions.emplace_back(one);
   return conclusions;
 }
@@ -151,11 +151,11 @@ TEST(StrategyScores, NearestFirstGoesByTheDistanceFromTheStepBefore) {
   const Records records = solve(example("nearest-first"), kEasy);
   ASSERT_EQ(records.result.at("status"), "solved");
   std::int64_t total = 0;
-  std::optional<Conclusion> last;
+  std::optional<ParsedConclusion> last;
   for (const Json& step : records.steps) {
     std::string grid = text(step.at("state"));
     std::erase(grid, '+');
-    const Conclusion now = conclusions_of(step).front();
+    const ParsedConclusion now = conclusions_of(step).front();
     const int distance = last ? std::max(std::abs(now.row - last->row), std::abs(now.column - last->column)) : 0;
     const int same_digit = last && last->digit == now.digit ? 1 : 0;
     const auto empty = std::count(grid.begin(), grid.begin() + 81, '.');
@@ -182,7 +182,7 @@ class Removals {
     }
   }
   void apply(const Json& step, int number) {
-    for (const Conclusion& one : conclusions_of(step)) {
+    for (const ParsedConclusion& one : conclusions_of(step)) {
       if (one.places) {
         place(one.row, one.column, one.digit, number);
       } else {

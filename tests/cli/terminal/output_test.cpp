@@ -13,16 +13,16 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const std::string kPuzzle = "2..8..1...8.4..6.3...2968...1..3.2.43.......69.5.8..3...1324...6.2..8.1...8..1..2";
+const std::string kOutputPuzzle = "2..8..1...8.4..6.3...2968...1..3.2.43.......69.5.8..3...1324...6.2..8.1...8..1..2";
 
 const std::vector<std::vector<std::string>>& writing_commands() {
   static const std::vector<std::vector<std::string>> list = {
-      {"solve", kPuzzle},
-      {"hint", kPuzzle},
-      {"steps", kPuzzle},
-      {"rate", kPuzzle},
-      {"rate", "--format", "csv", kPuzzle},
-      {"count", kPuzzle},
+      {"solve", kOutputPuzzle},
+      {"hint", kOutputPuzzle},
+      {"steps", kOutputPuzzle},
+      {"rate", kOutputPuzzle},
+      {"rate", "--format", "csv", kOutputPuzzle},
+      {"count", kOutputPuzzle},
       {"generate", "-n", "1000000000", "--seed", "1", "--jobs", "1"},
       {"generate", "-n", "1000000000", "--seed", "1", "--jobs", "2"},
       {"plugins", "list"},
@@ -67,7 +67,7 @@ TEST(Output, ThatCannotBeWrittenEndsEveryCommandWith2) {
 
 TEST(Output, ThatCannotBeWrittenOutranksABadLine) {
   for (const char* jobs : {"1", "2"}) {
-    const auto ended = run({"rate", "--jobs", jobs}, {.input = "123\n" + kPuzzle + "\n", .output = "/dev/full"});
+    const auto ended = run({"rate", "--jobs", jobs}, {.input = "123\n" + kOutputPuzzle + "\n", .output = "/dev/full"});
     EXPECT_EQ(ended.err,
               "nonet: stdin:1:4: too short: 3 cells, expected 81\n"
               "nonet: cannot write the output: No space left on device\n");
@@ -84,7 +84,7 @@ TEST(Output, ThatIsTooLargeForAFileIsAnError) {
 }
 
 TEST(Messages, HaveLinesOf16KiBAtMost) {
-  const Ended ended = run({"rate", "--format", std::string(100'000, 'x'), kPuzzle});
+  const Ended ended = run({"rate", "--format", std::string(100'000, 'x'), kOutputPuzzle});
   EXPECT_TRUE(ended.err.ends_with("xxx...\n"));
   EXPECT_LT(ended.err.size(), 17'000U);
   EXPECT_EQ(ended.exit, 2);
@@ -103,7 +103,7 @@ TEST(Output, ThatNobodyReadsEndsEveryCommandQuietlyWith141) {
 TEST(Output, ThatNobodyReadsEndsACommandBeforeItsInputEnds) {
   for (const char* jobs : {"1", "2"}) {
     Pipe input;
-    const std::string line = kPuzzle + "\n";
+    const std::string line = kOutputPuzzle + "\n";
     ASSERT_EQ(::write(input.writer(), line.data(), line.size()), static_cast<ssize_t>(line.size()));
     Pipe output;
     output.close_reader();
@@ -117,14 +117,14 @@ TEST(Output, ThatNobodyReadsEndsSolveBeforeItsNextArgument) {
   Pipe input;  // keep it open: a read would block
   Pipe output;
   output.close_reader();
-  const auto ended = run({"solve", kPuzzle, "-"}, {.input_pipe = input.reader(), .output_pipe = output.writer()});
+  const auto ended = run({"solve", kOutputPuzzle, "-"}, {.input_pipe = input.reader(), .output_pipe = output.writer()});
   EXPECT_EQ(ended.err, "");
   EXPECT_EQ(ended.exit, 141);
 }
 
 TEST(Output, ThatIsClosedFromTheStartIsAnError) {
   for (const char* command : {"rate", "count", "solve"}) {
-    const auto ended = run({command, kPuzzle}, {.closed = {STDOUT_FILENO}});
+    const auto ended = run({command, kOutputPuzzle}, {.closed = {STDOUT_FILENO}});
     EXPECT_EQ(ended.err, "nonet: cannot write the output: Bad file descriptor\n") << command;
     EXPECT_EQ(ended.exit, 2) << command;
   }
@@ -140,8 +140,8 @@ TEST(Input, ThatIsClosedFromTheStartIsAnError) {
 
 TEST(Messages, ThatCannotBeWrittenTakeNothingFromTheOutput) {
   for (const char* jobs : {"1", "2"}) {
-    const auto ended = run({"count", "--jobs", jobs}, {.input = "123\n" + kPuzzle + "\n", .errors = "/dev/full"});
-    EXPECT_EQ(ended.out, "123\terror\n" + kPuzzle + "\t1\n");
+    const auto ended = run({"count", "--jobs", jobs}, {.input = "123\n" + kOutputPuzzle + "\n", .errors = "/dev/full"});
+    EXPECT_EQ(ended.out, "123\terror\n" + kOutputPuzzle + "\t1\n");
     EXPECT_EQ(ended.exit, 1);
   }
   EXPECT_EQ(run({"solve", "123"}, {.errors = "/dev/full"}).exit, 2);
@@ -165,7 +165,7 @@ TEST(Output, OfSolveIsTheSameForADrawingInAFile) {
 +-------+-------+-------+
 )");
   const auto ended = run({"solve", file.string()});
-  EXPECT_EQ(ended.out, run({"solve", kPuzzle}).out);
+  EXPECT_EQ(ended.out, run({"solve", kOutputPuzzle}).out);
   EXPECT_EQ(ended.exit, 0);
 }
 
@@ -177,7 +177,7 @@ TEST(Output, NamesBothFilesOfADuplicateId) {
   }
   Start start;
   start.directory = directory.path();
-  const auto ended = run({"rate", "--plugin-dir", "one", "--plugin-dir", "two", kPuzzle}, start);
+  const auto ended = run({"rate", "--plugin-dir", "one", "--plugin-dir", "two", kOutputPuzzle}, start);
   EXPECT_NE(ended.err.find("nonet: two/twins.so: "), std::string::npos) << ended.err;
   EXPECT_NE(ended.err.find("'twins'"), std::string::npos) << ended.err;
   EXPECT_NE(ended.err.find("from one/twins.so"), std::string::npos) << ended.err;
@@ -186,7 +186,7 @@ TEST(Output, NamesBothFilesOfADuplicateId) {
 }
 
 TEST(Output, HasNoStepsForAnEmptyCandidate) {
-  const auto ended = run({"steps", "--eliminates", "", kPuzzle});
+  const auto ended = run({"steps", "--eliminates", "", kOutputPuzzle});
   EXPECT_EQ(ended.out, "");
   EXPECT_EQ(ended.exit, 2);
 }

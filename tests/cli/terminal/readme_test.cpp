@@ -16,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const fs::path kSource = kSourceDir;
+const fs::path kReadmeSource = kSourceDir;
 const std::string kPuzzle = "2..8..1...8.4..6.3...2968...1..3.2.43.......69.5.8..3...1324...6.2..8.1...8..1..2";
 const std::string kSolution = "264853197589417623173296845816739254327145986945682731791324568632578419458961372";
 
@@ -34,12 +34,12 @@ int count_of(const std::string& text, const std::string& part) {
 }
 
 const std::string& readme() {
-  static const std::string text = read_file(kSource / "README.md");
+  static const std::string text = read_file(kReadmeSource / "README.md");
   return text;
 }
 
 const std::string& page_of_commands() {
-  static const std::string text = read_file(kSource / "docs" / "commands.md");
+  static const std::string text = read_file(kReadmeSource / "docs" / "commands.md");
   return text;
 }
 
@@ -47,7 +47,7 @@ const std::string& page_of_commands() {
 std::map<std::string, std::string> listed_techniques() {
   std::map<std::string, std::string> plugin_of;
   std::string plugin;
-  for (const std::string& line : lines_of(read_file(kSource / "docs" / "techniques.md"))) {
+  for (const std::string& line : lines_of(read_file(kReadmeSource / "docs" / "techniques.md"))) {
     if (line.starts_with("## ")) plugin = line.substr(3);
     if (line.starts_with("### ")) plugin_of[line.substr(4)] = plugin;
   }
@@ -55,16 +55,17 @@ std::map<std::string, std::string> listed_techniques() {
 }
 
 TEST(Readme, ShowsTheExampleStrategyUnchanged) {
-  EXPECT_TRUE(contains(readme(), "```yaml\n" + read_file(kSource / "examples" / "mine.yaml") + "```\n"));
+  EXPECT_TRUE(contains(readme(), "```yaml\n" + read_file(kReadmeSource / "examples" / "mine.yaml") + "```\n"));
 }
 
 TEST(Readme, ShowsTheExamplePluginUnchanged) {
-  EXPECT_TRUE(contains(readme(), "```cpp\n" + read_file(kSource / "examples" / "plugin" / "twins.cpp") + "```\n"));
+  EXPECT_TRUE(
+      contains(readme(), "```cpp\n" + read_file(kReadmeSource / "examples" / "plugin" / "twins.cpp") + "```\n"));
 }
 
 TEST(Libraries, ThePageShowsTheExampleAsItIs) {
-  const std::string page = read_file(kSource / "docs" / "use-the-libraries.md");
-  const fs::path example = kSource / "examples" / "library";
+  const std::string page = read_file(kReadmeSource / "docs" / "use-the-libraries.md");
+  const fs::path example = kReadmeSource / "examples" / "library";
   EXPECT_TRUE(contains(page, "```cmake\n" + read_file(example / "CMakeLists.txt") + "```\n"));
   EXPECT_TRUE(contains(page, "```cpp\n" + read_file(example / "rate_list.cpp") + "```\n"));
 }
@@ -147,7 +148,7 @@ TEST(CommandsPage, ShowsWhatItsExamplesPrint) {
 }
 
 TEST(RatingsPage, ShowsThatEquivalentPuzzlesMayGetDifferentScores) {
-  const std::string page = read_file(kSource / "docs" / "ratings.md");
+  const std::string page = read_file(kReadmeSource / "docs" / "ratings.md");
   const std::string begin = "\n```sh\npuzzle=";
   const std::size_t at = page.find(begin, page.find("## Equivalent puzzles may get different scores\n"));
   ASSERT_NE(at, std::string::npos);
@@ -182,9 +183,9 @@ TEST(TechniquesPage, NamesOnlyExistingTechniques) {
 TEST(Example, StrategyWorksWithTheExamplePlugin) {
   Start given;
   given.environment = {"NONET_PLUGIN_PATH=" + build_file("examples")};
-  const std::string strategy = (kSource / "examples" / "mine.yaml").string();
+  const std::string strategy = (kReadmeSource / "examples" / "mine.yaml").string();
   EXPECT_EQ(run({"config", "check", strategy}, given).exit, 0);
-  const auto result = run({"rate", "--strategy", strategy, kSource / "examples" / "puzzles.txt"}, given);
+  const auto result = run({"rate", "--strategy", strategy, kReadmeSource / "examples" / "puzzles.txt"}, given);
   EXPECT_EQ(result.err, "");
   EXPECT_EQ(count_of(result.out, "\tsolved\t"), 7);
   EXPECT_EQ(count_of(result.out, "\tstuck\t"), 1);
@@ -192,13 +193,13 @@ TEST(Example, StrategyWorksWithTheExamplePlugin) {
 }
 
 TEST(Example, StrategyReportsTheMissingExamplePlugin) {
-  const auto result = run({"rate", "-s", kSource / "examples" / "mine.yaml", kPuzzle});
+  const auto result = run({"rate", "-s", kReadmeSource / "examples" / "mine.yaml", kPuzzle});
   EXPECT_TRUE(contains(result.err, "unknown technique 'twins'")) << result.err;
   EXPECT_EQ(result.exit, 2);
 }
 
 TEST(Example, PuzzlesExceptTheLastAreSolvedByBasic) {
-  const auto lines = lines_of(run({"rate", "-s", "basic", kSource / "examples" / "puzzles.txt"}).out);
+  const auto lines = lines_of(run({"rate", "-s", "basic", kReadmeSource / "examples" / "puzzles.txt"}).out);
   ASSERT_GT(lines.size(), 1U);
   for (std::size_t i = 0; i + 1 < lines.size(); ++i) EXPECT_EQ(lines[i].substr(81, 8), "\tsolved\t") << lines[i];
   EXPECT_EQ(lines.back().substr(81, 7), "\tstuck\t");

@@ -22,15 +22,15 @@ constexpr const char* kWing =
     "63.8";
 constexpr const char* kFullHouse = "12345678.........................................................................";
 
-ParsedGrid grid_of(std::string_view text) {
+ParsedGrid judged_grid(std::string_view text) {
   ParseError error;
-  auto parsed = parse_grid_line(text, error);
-  if (!parsed) throw std::invalid_argument(error.message);
-  return *parsed;
+  auto parsed_grid = parse_grid_line(text, error);
+  if (!parsed_grid) throw std::invalid_argument(error.message);
+  return *parsed_grid;
 }
 
 template <typename T, typename Parse>
-std::vector<T> parsed(const std::string& names, Parse parse) {
+std::vector<T> parsed_grid(const std::string& names, Parse parse) {
   std::istringstream stream(names);
   std::vector<T> values;
   for (std::string name; stream >> name;) values.push_back(parse(name).value());
@@ -40,8 +40,8 @@ std::vector<T> parsed(const std::string& names, Parse parse) {
 /// A move with its memory.
 struct TestMove {
   TestMove(const std::string& conclusion_names, const std::string& premise_names = {}, std::string technique_name = {})
-      : conclusions(parsed<Conclusion>(conclusion_names, parse_conclusion)),
-        premises(parsed<Truth>(premise_names, parse_truth)),
+      : conclusions(parsed_grid<Conclusion>(conclusion_names, parse_conclusion)),
+        premises(parsed_grid<Truth>(premise_names, parse_truth)),
         technique(std::move(technique_name)) {}
   [[nodiscard]] Move move() const {
     Move move;
@@ -57,7 +57,7 @@ struct TestMove {
 };
 
 MoveVerdict judged(const char* grid, const TestMove& move, const MoveQuestions& questions = {}) {
-  return MoveJudge(grid_of(grid), &shipped("standard")).judge(move.move(), questions);
+  return MoveJudge(judged_grid(grid), &shipped("standard")).judge(move.move(), questions);
 }
 
 TEST(MoveJudge, LegalMovesAreAboutCandidatesOfEmptyCells) {
@@ -175,7 +175,7 @@ TEST(MoveJudge, StepsAboveTheLevelDoNotJustify) {
 }
 
 TEST(MoveJudge, AnswersDoNotDependOnEarlierQuestions) {
-  MoveJudge judge(grid_of(kWing), &shipped("standard"));
+  MoveJudge judge(judged_grid(kWing), &shipped("standard"));
   const TestMove move("r3c7<>9");
   MoveQuestions questions;
   for (const int level : {0, 9, 1, 9, 0}) {
@@ -257,7 +257,7 @@ TEST(MoveJudge, ThePathToSeveralConclusionsIsTheHardest) {
 }
 
 TEST(MoveJudge, WithoutAStrategyNothingButTruthAndArgumentIsJudged) {
-  MoveJudge judge(grid_of(kFullHouse));
+  MoveJudge judge(judged_grid(kFullHouse));
   const MoveVerdict verdict = judge.judge(TestMove("r1c9=9", "9r1", "full-house").move());
   EXPECT_TRUE(verdict.is_true);
   EXPECT_TRUE(verdict.is_proved());
@@ -270,7 +270,7 @@ TEST(MoveJudge, AMoveWithoutConclusionsIsAnError) {
 }
 
 TEST(MoveJudge, AMoveThatIsNotWellFormedIsAnError) {
-  MoveJudge judge(grid_of(kFullHouse), &shipped("standard"));
+  MoveJudge judge(judged_grid(kFullHouse), &shipped("standard"));
   Conclusion outside = Conclusion::place(80, 0);
   outside.cell = 81;
   Move move;
@@ -280,7 +280,7 @@ TEST(MoveJudge, AMoveThatIsNotWellFormedIsAnError) {
 
 TEST(MoveJudge, AtAPositionWithAContradictionNoMoveIsJudged) {
   const std::string conflict = "11" + std::string(79, '.');
-  MoveJudge judge(grid_of(conflict), &shipped("standard"));
+  MoveJudge judge(judged_grid(conflict), &shipped("standard"));
   EXPECT_EQ(judge.error(), "the position has a contradiction, so no move can be judged");
   EXPECT_EQ(judge.judge(TestMove("r9c9=1").move()).error, judge.error());
 }
@@ -292,7 +292,7 @@ TEST(MoveJudge, AtAPositionWithoutASolutionNoMoveIsJudged) {
 }
 
 TEST(MoveJudge, ACancelledSearchIsAnErrorAndMayBeRepeated) {
-  MoveJudge judge(grid_of(kFullHouse), &shipped("standard"));
+  MoveJudge judge(judged_grid(kFullHouse), &shipped("standard"));
   std::stop_source stop;
   stop.request_stop();
   MoveQuestions questions;
@@ -329,7 +329,7 @@ class MoveJudgeFault : public StrategyFixture {};
 TEST_F(MoveJudgeFault, IsReportedAndOtherTechniquesAreStillAsked) {
   ASSERT_TRUE(registry_.add(kFaultyPlugin, "/plugins/faulty.so").empty());
   const Strategy both = strategy("techniques: [{use: thrower, score: 1}, {use: placer, score: 2}]\n");
-  MoveJudge judge(grid_of(kFullHouse), &both);
+  MoveJudge judge(judged_grid(kFullHouse), &both);
   EXPECT_FALSE(judge.fault());
   const MoveVerdict verdict = judge.judge(TestMove("r1c9=9").move());
   ASSERT_TRUE(verdict.step);

@@ -16,12 +16,11 @@ namespace nonet::host {
 namespace {
 
 using tests::below;
-using tests::Random;
 
 int moves_to_judge() { return std::getenv("NONET_SLOW") != nullptr ? 1'000'000 : 10'000; }
 
 /// A puzzle with one solution, which is known because the puzzle was made from it.
-ParsedGrid puzzle_of(const tests::Solution& solution, Random& random) {
+ParsedGrid seed_puzzle(const tests::Solution& solution, tests::Random& random) {
   std::array<Cell, kCells> order{};
   std::iota(order.begin(), order.end(), 0);
   std::shuffle(order.begin(), order.end(), random);
@@ -41,9 +40,9 @@ ParsedGrid puzzle_of(const tests::Solution& solution, Random& random) {
 }
 
 /// The positions of a strategy's path, as long as it gets.
-class Positions final : public StepObserver {
+class MovePositions final : public StepObserver {
  public:
-  Positions() : StepObserver(Detail::conclusions) {}
+  MovePositions() : StepObserver(Detail::conclusions) {}
   bool on_step(const FoundStep& found) override {
     ParsedGrid position;
     position.grid = found.before.grid();
@@ -102,7 +101,7 @@ class PlainJudge {
 
 /// A step, changed at random in one place.
 struct Mutant {
-  Mutant(const Step& original, Random& random)
+  Mutant(const Step& original, tests::Random& random)
       : conclusions(original.conclusions.begin(), original.conclusions.end()),
         premises(original.bases.begin(), original.bases.end()),
         step(original) {
@@ -140,15 +139,15 @@ struct Mutant {
 
 TEST(MutatedMoves, AreJudgedAsByThePlainJudges) {
   const Strategy& strategy = shipped("standard");
-  Random random(46);
+  tests::Random random(46);
   int judged = 0;
   int proved = 0;
   int justified = 0;
   int untrue = 0;
   while (judged < moves_to_judge()) {
     const tests::Solution solution = tests::random_solution(random);
-    Positions positions;
-    static_cast<void>(Solver(strategy).solve(puzzle_of(solution, random), &positions));
+    MovePositions positions;
+    static_cast<void>(Solver(strategy).solve(seed_puzzle(solution, random), &positions));
     for (std::size_t i = random() % 4; i < positions.all.size(); i += 4) {
       const ParsedGrid& position = positions.all[i];
       MoveJudge judge(position, &strategy);
@@ -217,7 +216,7 @@ class PlainCount {
 };
 
 TEST(MutatedMoves, AreTrueInEverySolutionOfAPositionWithSeveral) {
-  Random random(7);
+  tests::Random random(7);
   int positions = 0;
   for (int i = 0; i < 2000 && positions < 60; ++i) {
     const ParsedGrid position = tests::random_state(random);

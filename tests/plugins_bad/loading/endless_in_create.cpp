@@ -1,8 +1,5 @@
 // Never returns from its creation.
 
-#include <chrono>
-#include <thread>
-
 #include "bad_plugin.hpp"
 
 namespace nonet::bad {
@@ -11,7 +8,8 @@ namespace {
 class EndlessInCreate final : public Idle {
  public:
   explicit EndlessInCreate(const CreateContext& context) : Idle(context) {
-    for (;;) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    for (volatile bool is_endless = true; is_endless;) {
+    }
   }
 };
 

@@ -25,7 +25,7 @@ void add_groups(JsonText& json, std::string_view key, const Groups& groups, AddI
   json.end_list();
 }
 
-CellMap cells_of(const CandidateMap& candidates) {
+CellMap cells_with(const CandidateMap& candidates) {
   CellMap cells;
   for (const Candidate candidate : candidates) cells.add(cell_of(candidate));
   return cells;
@@ -65,7 +65,7 @@ void add_link(JsonText& json, const EvidenceLink& link, const Evidence& evidence
   json.texts("from", link.from, short_candidate);
   json.texts("to", link.to, short_candidate);
   json.key("type").text(link.is_strong ? "strong" : "weak");
-  const CellMap cells = cells_of(link.from | link.to);
+  const CellMap cells = cells_with(link.from | link.to);
   if (const auto cause = cause_of(link, cells, before)) {
     json.key("cause").plain(short_truth(*cause));
   } else if (const auto set = set_of(cells, evidence.cells)) {

@@ -67,7 +67,7 @@ std::optional<CellMap> read_cells(std::string_view text) {
   return cells && !cells->empty() ? cells : std::nullopt;
 }
 
-tl::expected<std::vector<Conclusion>, std::string> read_conclusions(std::string_view text) {
+tl::expected<std::vector<Conclusion>, std::string> parse_conclusions(std::string_view text) {
   std::vector<Conclusion> conclusions;
   for (std::string_view rest = trimmed(text, kBetween); !rest.empty();) {
     const Sign sign = next_sign(rest);
@@ -118,7 +118,7 @@ tl::expected<OutsideMove, std::string> parse_move(std::string_view text) {
   const std::string_view claim = text.substr(0, because);
   const std::size_t colon = claim.find(':');
   if (colon != claim.npos) move.name = trimmed(claim.substr(0, colon));
-  const auto conclusions = read_conclusions(colon == claim.npos ? claim : claim.substr(colon + 1));
+  const auto conclusions = parse_conclusions(colon == claim.npos ? claim : claim.substr(colon + 1));
   if (!conclusions) return tl::unexpected(conclusions.error());
   tl::expected<std::vector<Truth>, std::string> premises;
   move.names_premises = because != text.npos;

@@ -99,10 +99,10 @@ void read_argument(const Json& object, bool reads_premises, OwnedSteps& steps) {
   const std::vector<Truth> covers = links && !links->is_null() ? read_truths(object, "covers") : std::vector<Truth>();
   std::vector<std::pair<std::vector<Conclusion>, std::vector<Truth>>> clauses;
   if (const Json* const lemmas = object.find("lemmas"); lemmas && !lemmas->is_null()) {
-    constexpr const char* kExpected = "a list of objects with 'clause' and 'premises'";
-    if (!lemmas->is_list()) throw InputError{fmt::format("'lemmas' is {}, expected {}", shown(*lemmas), kExpected)};
+    constexpr const char* kExpectedPart = "a list of objects with 'clause' and 'premises'";
+    if (!lemmas->is_list()) throw InputError{fmt::format("'lemmas' is {}, expected {}", shown(*lemmas), kExpectedPart)};
     for (const Json& lemma : lemmas->items()) {
-      if (!lemma.is_object()) throw InputError{fmt::format("{} in 'lemmas', expected {}", shown(lemma), kExpected)};
+      if (!lemma.is_object()) throw InputError{fmt::format("{} in 'lemmas', expected {}", shown(lemma), kExpectedPart)};
       clauses.emplace_back(read_conclusions(lemma, "clause"), read_truths(lemma));
     }
   }
@@ -145,12 +145,12 @@ OutsidePath read_path(const Json& object, const Json& path) {
   OutsidePath outside;
   outside.position = read_grid(object, "grid");
   outside.puzzle = outside.position.grid;
-  constexpr const char* kExpected = "a list of steps, each with 'conclusions' and 'premises'";
-  if (!path.is_list()) throw InputError{fmt::format("'path' is {}, expected {}", shown(path), kExpected)};
+  constexpr const char* kExpectedPart = "a list of steps, each with 'conclusions' and 'premises'";
+  if (!path.is_list()) throw InputError{fmt::format("'path' is {}, expected {}", shown(path), kExpectedPart)};
   std::size_t number = 0;
   for (const Json& step : path.items()) {
     ++number;
-    if (!step.is_object()) throw InputError{fmt::format("{} in 'path', expected {}", shown(step), kExpected)};
+    if (!step.is_object()) throw InputError{fmt::format("{} in 'path', expected {}", shown(step), kExpectedPart)};
     try {
       read_argument(step, true, outside.steps);
     } catch (const InputError& mistake) {

@@ -7,17 +7,17 @@ namespace nonet::host {
 namespace {
 
 /// A node of a chain: candidates of which one is true, or all are false.
-struct Node {
+struct ReachedNode {
   CandidateMap candidates;
   bool is_on;
-  friend bool operator==(const Node&, const Node&) = default;
+  friend bool operator==(const ReachedNode&, const ReachedNode&) = default;
 };
 
 /// A strong link leads from false to true candidates, a weak one the other way.
 StepView view_from(Candidate premise, std::span<const EvidenceLink> links) {
   StepView view{premise, {premise}, {}, {}};
-  std::vector<Node> reached{{{premise}, true}};
-  const auto has = [&reached](const Node& node) {
+  std::vector<ReachedNode> reached{{{premise}, true}};
+  const auto has = [&reached](const ReachedNode& node) {
     return std::find(reached.begin(), reached.end(), node) != reached.end();
   };
   std::vector<bool> taken(links.size());
@@ -29,7 +29,7 @@ StepView view_from(Candidate premise, std::span<const EvidenceLink> links) {
       taken[i] = grows = true;
       view.links.push_back(&link);
       (link.is_strong ? view.on : view.off) |= link.to;
-      if (const Node to{link.to, link.is_strong}; !has(to)) reached.push_back(to);
+      if (const ReachedNode to{link.to, link.is_strong}; !has(to)) reached.push_back(to);
     }
   }
   return view;

@@ -13,13 +13,13 @@ CandidateMap candidates_on(const Board& board) {
   return all;
 }
 
-CellMap cells_of(const Step& step) {
+CellMap conclusion_cells(const Step& step) {
   CellMap cells;
   for (const Conclusion& conclusion : step.conclusions) cells.add(conclusion.cell);
   return cells;
 }
 
-DigitMask digits_of(const Step& step) {
+DigitMask conclusion_digits(const Step& step) {
   unsigned digits = 0;
   for (const Conclusion& conclusion : step.conclusions) digits |= 1U << conclusion.digit;
   return static_cast<DigitMask>(digits);
@@ -67,9 +67,9 @@ PositionValues PositionTracker::values_of(PositionMetricSet metrics, const Strat
         case PositionMetric::round:
           return round_;
         case PositionMetric::distance:
-          return has_before ? king_moves(last_cells_, cells_of(step)) : 0;
+          return has_before ? king_moves(last_cells_, conclusion_cells(step)) : 0;
         case PositionMetric::same_digit:
-          return has_before && (last_digits_ & digits_of(step)) != 0 ? 1 : 0;
+          return has_before && (last_digits_ & conclusion_digits(step)) != 0 ? 1 : 0;
         case PositionMetric::depth:
           return waits_for(step).depth + 1;
       }
@@ -92,8 +92,8 @@ void PositionTracker::add(const Step& step, std::int64_t score, const Board& aft
     removed_by_[static_cast<std::size_t>(candidate)] = static_cast<std::uint16_t>(applied_.size());
   }
   present_ = left;
-  last_cells_ = cells_of(step);
-  last_digits_ = digits_of(step);
+  last_cells_ = conclusion_cells(step);
+  last_digits_ = conclusion_digits(step);
 }
 
 PositionTracker::Chain PositionTracker::waits_for(const Step& step) const {

@@ -50,7 +50,7 @@ std::string yaml_term(const ScoreTerm& term, const Strategy& strategy) {
   return fmt::format("{{{}}}", joined(parts));
 }
 
-std::string yaml_of(const Score& score, const TechniqueInfo& technique, const Strategy& strategy) {
+std::string score_yaml(const Score& score, const TechniqueInfo& technique, const Strategy& strategy) {
   if (score.is_constant()) return score_text(strategy, score.base);
   std::string text = "{base: " + score_text(strategy, score.base);
   const auto add = [&](std::string_view key, const std::vector<std::string>& values) {
@@ -94,9 +94,9 @@ std::string term_text(const ScoreTerm& term, const TechniqueInfo& technique, con
 }  // namespace
 
 std::string yaml_score(const KindRating& rating, const TechniqueInfo& technique, const Strategy& strategy) {
-  std::string first = yaml_of(rating.score, technique, strategy);
+  std::string first = score_yaml(rating.score, technique, strategy);
   if (!rating.later) return first;
-  return fmt::format("{{first: {}, later: {}}}", first, yaml_of(*rating.later, technique, strategy));
+  return fmt::format("{{first: {}, later: {}}}", first, score_yaml(*rating.later, technique, strategy));
 }
 
 namespace {

@@ -38,4 +38,8 @@ struct ChildLimits {
 [[nodiscard]] ChildResult run_in_child(const ChildLimits& limits, const std::string& check,
                                        const std::function<std::string(TrialObserver&)>& body);
 
+/// Ends this process, a child of run_in_child, by SIGALRM after so many seconds of its processor time, or ten times as
+/// many in all. Each call starts the time again.
+void restart_timeout(unsigned seconds);
+
 }  // namespace nonet::kit

@@ -80,7 +80,7 @@ struct TrialObserver {
   std::function<void(const std::string& setting)> report_untested;
   host::SearchLimit* limit;  ///< for each find; may be null
   int budget;                ///< most positions for each check, and for each value of an option
-  unsigned timeout;          ///< most seconds of real time for a search; then the process ends; 0: no limit
+  unsigned timeout;          ///< of a search, see restart_timeout; 0: no limit
   /// When the check leaves out its other positions; of each option's value it tries a few in any case.
   std::chrono::steady_clock::time_point end = std::chrono::steady_clock::time_point::max();
   std::span<const std::string_view> left_out = {};  ///< names of checks that `options` does not repeat

@@ -11,7 +11,7 @@ namespace nonet::text {
 
 namespace {
 
-bool is_letter(char c) {
+bool is_letter_byte(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (static_cast<unsigned char>(c) & 0x80U) != 0;
 }
 
@@ -155,7 +155,7 @@ bool is_caption(std::string_view line) {
   constexpr std::size_t kCellsOfARow = 9;
   std::size_t cells = 0;
   for (std::size_t i = 0; i < line.size(); ++i) {
-    const bool is_of_name = i > 0 && is_letter(line[i - 1]);  // `c1`
+    const bool is_of_name = i > 0 && is_letter_byte(line[i - 1]);  // `c1`
     if ((is_digit(line[i]) || is_empty_mark(line[i])) && !is_of_name) ++cells;
   }
   return cells < kCellsOfARow;
@@ -169,7 +169,7 @@ bool is_prose(std::string_view line) {
   bool has_number = false;
   for (std::size_t i = 0; i <= line.size(); ++i) {
     const char c = i < line.size() ? line[i] : ' ';
-    letters = is_letter(c) ? letters + 1 : 0;
+    letters = is_letter_byte(c) ? letters + 1 : 0;
     if (letters == 2) ++words;
     const bool is_cell = is_digit(c) || is_empty_mark(c);
     cells = is_cell ? cells + 1 : 0;

@@ -12,7 +12,7 @@ namespace nonet::text {
 namespace {
 
 constexpr std::string_view kBorder = "-=+|_:.'`*~#! \t\\/";
-constexpr std::string_view kSeparators = " \t,;|!/&\"'`[](){}<>\\";
+constexpr std::string_view kFieldSeparators = " \t,;|!/&\"'`[](){}<>\\";
 
 bool looks_like_border(std::string_view line) {
   if (line.find_first_not_of(kBorder) != line.npos) return false;
@@ -43,7 +43,7 @@ bool is_name(std::string_view field) {
 
 /// A row of fields, of which each is a cell or blank; ten of them may begin with a number of the row, or end with
 /// nothing behind the last separator.
-RowLine row_of(std::vector<std::string_view> fields) {
+RowLine row_of_fields(std::vector<std::string_view> fields) {
   RowLine row;
   const auto ends_blank = [&] { return !fields.empty() && without_blanks(fields.back()).empty(); };
   if (fields.size() == kRowLength + 2 && ends_blank()) fields.pop_back();
@@ -106,7 +106,7 @@ RowLine cells_of_words(std::string_view line) {
       marks += c;
       continue;
     }
-    if (kSeparators.find(c) != kSeparators.npos) continue;
+    if (kFieldSeparators.find(c) != kFieldSeparators.npos) continue;
     if (!is_pasted_cell(c)) return {};
     row.has_dashes |= c == '-' || c == '_';
     add_sign(row.signs, c);
@@ -138,7 +138,7 @@ RowLine row_of_fields(std::string_view line) {
   readings.push_back(words_between(body, " \t"));  // as programs print numbers, `5.0  NaN`
   RowLine best;
   for (std::vector<std::string_view>& fields : readings) {
-    RowLine row = row_of(std::move(fields));
+    RowLine row = row_of_fields(std::move(fields));
     if (row.kind == LineKind::row) return row;
     if (best.kind == LineKind::text) best = std::move(row);
   }

@@ -42,7 +42,7 @@ bool is_shown(const StrategyFit& fit, std::size_t index) {
   return fit.is_free[index] || fit.parameters[index].value != 0;
 }
 
-Table score_table(const FitReport& report) {
+Table fitted_score_table(const FitReport& report) {
   const StrategyFit& fit = report.fit;
   Table table{fmt::format("Scores fitted to {}", report.target),
               fmt::format("Before: as the strategy has it; times {:.3g} it is in the unit of {}.", fit.prior_factor,
@@ -126,7 +126,7 @@ std::string partners_text(const StrategyFit& fit, const FittedScore& score) {
 }
 
 std::string fit_text(const FitReport& report) {
-  return counts_text(report) + '\n' + text_of(score_table(report)) + '\n' + text_of(quality_table(report));
+  return counts_text(report) + '\n' + text_of(fitted_score_table(report)) + '\n' + text_of(quality_table(report));
 }
 
 std::string fit_records(const FitReport& report) {

@@ -23,8 +23,9 @@ class NONET_EXPORT Deadline : public SearchLimit {
   /// it returns, it is called again after another grace time.
   using StuckHandler = std::function<void(const Fault& fault)>;
 
-  /// `limit`: at least 1 ms. Exceeded by at most about a sixteenth, or 0.2 s if that is less; time in which the process
-  /// was suspended does not count. Throws std::system_error if no thread can be started.
+  /// `limit`: at least 1 ms of the search's processor time, so that a busy machine does not shorten it; of the time in
+  /// which the search waits, a tenth counts. Exceeded by at most about a sixteenth, or 0.2 s if that is less; time in
+  /// which the process was suspended does not count. Throws std::system_error if no thread can be started.
   Deadline(std::chrono::milliseconds limit, StuckHandler on_stuck);
   ~Deadline() override;
   Deadline(const Deadline&) = delete;
