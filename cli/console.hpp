@@ -3,7 +3,9 @@
 // that a test program can run them too.
 
 #include <atomic>
+#include <chrono>
 #include <filesystem>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -45,6 +47,11 @@ class Console {
   [[nodiscard]] const std::filesystem::path& program() const { return program_; }
   [[nodiscard]] const std::vector<std::string>& arguments() const { return arguments_; }
   [[nodiscard]] const Streams& streams() const { return streams_; }
+
+  /// The time by which progress is shown; tests set another clock.
+  using Clock = std::function<std::chrono::steady_clock::time_point()>;
+  void set_clock(Clock clock) { clock_ = std::move(clock); }
+  [[nodiscard]] std::chrono::steady_clock::time_point now() const { return clock_(); }
 
   void raise(ExitCode code);
   /// The highest code that was raised.
@@ -90,6 +97,7 @@ class Console {
   std::filesystem::path program_;
   std::vector<std::string> arguments_;
   Streams streams_;
+  Clock clock_ = std::chrono::steady_clock::now;
   std::atomic<int> code_ = kSuccess;
   std::atomic<int> output_error_ = 0;  // an errno; 0 while stdout can be written
   std::string input_text_;

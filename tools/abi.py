@@ -341,7 +341,7 @@ def main():
     parser = argparse.ArgumentParser(prog="tools/dev abi", description="Check the description of the plugin ABI.")
     parser.add_argument("--update", action="store_true", help="renew the description; refused without a new version")
     parser.add_argument("--include", type=pathlib.Path, nargs="+", default=INCLUDE)
-    parser.add_argument("--library", type=pathlib.Path, default=ROOT / "build" / "dev" / "lib" / "libnonet.so")
+    parser.add_argument("--library", type=pathlib.Path, default=ROOT / "build" / "release" / "lib" / "libnonet.so")
     parser.add_argument("--description", type=pathlib.Path, default=ROOT / "kernel" / "abi.txt")
     arguments = parser.parse_args()
     try:

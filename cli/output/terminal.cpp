@@ -40,12 +40,15 @@ bool ShowProgress::is_shown_between(const Console& console) const {
 }
 
 StatusLine::StatusLine(const Console& console, bool is_shown, bool is_immediate)
-    : console_(console), is_shown_(is_shown), next_(started_ + std::chrono::seconds(is_immediate ? 0 : 1)) {}
+    : console_(console),
+      is_shown_(is_shown),
+      started_(console.now()),
+      next_(started_ + std::chrono::seconds(is_immediate ? 0 : 1)) {}
 
 void StatusLine::show(const std::function<std::string(double seconds)>& text) {
   if (!is_shown_) return;
   const std::lock_guard lock(mutex_);
-  const auto now = Clock::now();
+  const auto now = console_.now();
   if (now < next_) return;
   next_ = now + std::chrono::milliseconds(200);
   const std::string line = text(std::chrono::duration<double>(now - started_).count());

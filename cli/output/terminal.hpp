@@ -58,7 +58,7 @@ class StatusLine {
   const Console& console_;
   bool is_shown_;
   std::size_t drawn_ = 0;  // characters on the line
-  Clock::time_point started_ = Clock::now();
+  Clock::time_point started_;
   Clock::time_point next_;
 };
 

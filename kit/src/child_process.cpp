@@ -76,8 +76,9 @@ void move_memory() {
   host::limit_memory(limits.mebibytes);
   host::install_crash_handlers(&progress.crash, nullptr);
   // Each search has its own limit; this one is for all other code, and each search restarts it.
-  using std::chrono::ceil, std::chrono::seconds;
-  const auto timeout = static_cast<unsigned>((ceil<seconds>(4 * limits.find) + seconds(5)).count());
+  // A search that waits has ten times its limit, and as long again to stop.
+  const auto find = static_cast<unsigned>(std::chrono::ceil<std::chrono::seconds>(4 * limits.find).count());
+  const Timeout timeout{find + 1, 5 * find + 5};
   restart_timeout(timeout);
   const auto report = [&](const Failure& failure) {
     send(to_parent, RecordKind::failure, {failure.text, failure.position, failure.check, failure.options});
@@ -133,15 +134,15 @@ std::string read_all(int from, pid_t child, bool& is_stopped, const std::functio
 
 }  // namespace
 
-void restart_timeout(unsigned seconds) {
+void restart_timeout(const Timeout& timeout) {
   static const timer_t kTimer = [] {
     timer_t timer{};
     if (::timer_create(CLOCK_PROCESS_CPUTIME_ID, nullptr, &timer) != 0) fail_for_errno("timer");
     return timer;
   }();
-  const itimerspec time{{}, {static_cast<time_t>(seconds), 0}};
+  const itimerspec time{{}, {static_cast<time_t>(timeout.processor), 0}};
   ::timer_settime(kTimer, 0, &time, nullptr);
-  ::alarm(10 * seconds);
+  ::alarm(timeout.real);
 }
 
 ChildResult run_in_child(const ChildLimits& limits, const std::string& check,

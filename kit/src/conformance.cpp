@@ -96,7 +96,7 @@ ChildResult run_here(const HereLimits& limits, const std::string& check,
                          .report_untested = [&](const std::string& setting) { result.untested.push_back(setting); },
                          .limit = &deadline,
                          .budget = limits.positions,
-                         .timeout = 0,
+                         .timeout = std::nullopt,
                          .left_out = limits.left_out};
   if (limits.time.count() > 0) observer.end = std::chrono::steady_clock::now() + limits.time;
   try {

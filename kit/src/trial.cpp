@@ -115,7 +115,7 @@ host::OwnedSteps Trial::find(const Subject& subject, const Board& board, SearchO
 }
 
 void Trial::find(const Subject& subject, const Board& board, StepSink& sink, host::LastMiss* last_miss) {
-  if (observer_.timeout != 0) restart_timeout(observer_.timeout);
+  if (observer_.timeout) restart_timeout(*observer_.timeout);
   scratch_.reset();
   host::TrackedContext context(board, sink, scratch_, &stop_);
   context.track(last_miss);

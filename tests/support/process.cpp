@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <csignal>
 #include <stdexcept>
 
 namespace nonet::cli {
@@ -51,7 +52,8 @@ Ended run_program(const std::string& program, const std::vector<std::string>& ar
     detail::redirect(out, O_WRONLY | O_CREAT, STDOUT_FILENO, start.output_pipe);
     detail::redirect(err, O_WRONLY | O_CREAT, STDERR_FILENO);
     for (const int descriptor : start.closed) ::close(descriptor);
-    ::alarm(start.seconds);  // ends a program that hangs
+    ::signal(SIGINT, SIG_DFL);  // a shell ignores it for what it starts in the background
+    ::alarm(start.seconds);     // ends a program that hangs
     if (::chdir(start.directory.c_str()) != 0) ::_exit(126);
     ::execve(program.c_str(), argv.data(), envp.data());
     ::_exit(127);

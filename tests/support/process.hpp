@@ -2,6 +2,7 @@
 // Runs programs as processes.
 
 #include <filesystem>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -34,7 +35,8 @@ struct Start {
   int output_pipe = -1;       ///< a descriptor for stdout
   std::vector<int> closed{};  ///< descriptors to close before the start
   std::filesystem::path directory = std::filesystem::temp_directory_path();
-  unsigned seconds = std::chrono::seconds(kNet).count();  ///< in real time, after which SIGALRM ends it
+  std::function<std::chrono::steady_clock::time_point()> clock{};  ///< of run(), for progress; the system's if empty
+  unsigned seconds = std::chrono::seconds(kNet).count();           ///< in real time, after which SIGALRM ends it
 };
 
 namespace detail {

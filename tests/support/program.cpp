@@ -92,6 +92,7 @@ Ended run(const std::vector<std::string>& arguments, const Start& start) {
   const Stream err(-1, start.errors, O_WRONLY | O_CREAT);
   const ProcessState state(start);
   Console console(program_of(start), arguments, {in.get(), out.get(), err.get()});
+  if (start.clock) console.set_clock(start.clock);
   Ended ended;
   ended.exit = run_command(console);
   if (start.output.empty() && start.output_pipe < 0) ended.out = out.text();

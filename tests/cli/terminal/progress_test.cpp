@@ -4,8 +4,8 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include <chrono>
 #include <stdexcept>
-#include <thread>
 
 #include "support/program.hpp"
 #include "support/pseudo_terminal.hpp"
@@ -37,24 +37,45 @@ std::string many_lines() {
   return text;
 }
 
-/// Counts two grids that arrive two seconds apart; a slow start may use one of them.
+constexpr std::chrono::steady_clock::time_point kBegin{};
+
+/// Counts a grid half a second after the start, by the clock of the run, and another one after two seconds.
 Ended count_slowly(std::vector<std::string> arguments, Start start) {
   int ends[2];
   if (::pipe2(ends, O_CLOEXEC) != 0) throw std::runtime_error("no pipe");
-  std::jthread writer([&] {
-    for (int i = 0; i < 2; ++i) {
-      if (i > 0) std::this_thread::sleep_for(std::chrono::milliseconds(2000));
-      const std::string line = kEasy + "\n";
-      EXPECT_EQ(::write(ends[1], line.data(), line.size()), static_cast<ssize_t>(line.size()));
+  const auto send = [&] {
+    const std::string line = kEasy + "\n";
+    EXPECT_EQ(::write(ends[1], line.data(), line.size()), static_cast<ssize_t>(line.size()));
+  };
+  // The run asks for the time when it begins, and when it has counted a line.
+  int asked = 0;
+  start.clock = [&] {
+    if (++asked == 1) return kBegin;
+    if (asked == 2) {
+      send();
+      ::close(ends[1]);
+      return kBegin + std::chrono::milliseconds(500);
     }
-    ::close(ends[1]);
-  });
+    return kBegin + std::chrono::seconds(2);
+  };
+  send();
   start.input_pipe = ends[0];
-  arguments.insert(arguments.begin(), "count");
+  arguments.insert(arguments.begin(), {"count", "--jobs", "1"});
   const Ended ended = run(arguments, start);
-  writer.join();
   ::close(ends[0]);
   return ended;
+}
+
+/// What a count of two grids writes to stderr, which is a terminal; each of them takes so long.
+std::string errors_of_count(Start start, std::chrono::milliseconds each, std::vector<std::string> arguments = {}) {
+  const PseudoTerminal terminal;
+  start.input = kEasy + "\n" + kEasy + "\n";
+  start.errors = terminal.path();
+  int asked = 0;
+  start.clock = [&] { return kBegin + each * asked++; };
+  arguments.insert(arguments.begin(), "count");
+  EXPECT_EQ(run(arguments, start).exit, 0);
+  return terminal.text();
 }
 
 TEST(Progress, ShowsABarOfAFileAndErasesIt) {
@@ -111,34 +132,28 @@ TEST(Progress, HasNoColorIfDisabled) {
 }
 
 TEST(Progress, IsNotShownOnADumbTerminalOrIfDisabled) {
-  for (const bool is_dumb : {true, false}) {
-    const PseudoTerminal terminal;
-    const std::vector<std::string> arguments =
-        is_dumb ? std::vector<std::string>{} : std::vector<std::string>{"--progress", "never"};
-    count_slowly(arguments, {.environment = {is_dumb ? "TERM=dumb" : "TERM=xterm"}, .errors = terminal.path()});
-    EXPECT_EQ(terminal.text(), "");
-  }
+  constexpr std::chrono::seconds kLong(2);
+  EXPECT_NE(errors_of_count({.environment = {"TERM=xterm"}}, kLong), "");
+  EXPECT_EQ(errors_of_count({.environment = {"TERM=dumb"}}, kLong), "");
+  EXPECT_EQ(errors_of_count({.environment = {"TERM=xterm"}}, kLong, {"--progress", "never"}), "");
 }
 
-TEST(Progress, IsNotShownInAFile) { EXPECT_EQ(count_slowly({}, {.environment = {"TERM=xterm"}}).err, ""); }
-
-/// Counts one puzzle, and two more later; stderr is a terminal, stdout is `output`.
-std::string errors_of_slow_count(const std::string& output, const char* pause) {
-  const PseudoTerminal terminal;
-  const std::string puzzle = "echo '" + kEasy + "'; ";
-  const std::string line = "(" + puzzle + "sleep " + pause + "; " + puzzle + "sleep 0.1; " + puzzle + ") | " +
-                           build_file("bin/nonet") + " count --jobs 1";
-  const Ended ended = run_program("/bin/bash", {"-c", line}, {.output = output, .errors = terminal.path()});
-  EXPECT_EQ(ended.exit, 0);
-  return terminal.text();
+TEST(Progress, IsNotShownInAFile) {
+  const Ended ended =
+      run({"count"}, {.input = kEasy + "\n", .environment = {"TERM=xterm"}, .clock = [late = 0]() mutable {
+                        return kBegin + std::chrono::seconds(late++);
+                      }});
+  EXPECT_EQ(ended.err, "");
 }
 
-TEST(Progress, IsNotShownWithinTheFirstSecond) { EXPECT_EQ(errors_of_slow_count("/dev/null", "0.3"), ""); }
+TEST(Progress, IsNotShownWithinTheFirstSecond) {
+  EXPECT_EQ(errors_of_count({.environment = {"TERM=xterm"}}, std::chrono::milliseconds(400)), "");
+}
 
 TEST(Progress, IsNotShownWhereTheLinesGoToATerminal) {
   const PseudoTerminal output;
-  EXPECT_EQ(errors_of_slow_count(output.path(), "1.2"), "");
-  EXPECT_EQ(lines_of(output.text()).size(), 3U);
+  EXPECT_EQ(errors_of_count({.environment = {"TERM=xterm"}, .output = output.path()}, std::chrono::seconds(2)), "");
+  EXPECT_EQ(lines_of(output.text()).size(), 2U);
 }
 
 }  // namespace

@@ -38,8 +38,7 @@ struct ChildLimits {
 [[nodiscard]] ChildResult run_in_child(const ChildLimits& limits, const std::string& check,
                                        const std::function<std::string(TrialObserver&)>& body);
 
-/// Ends this process, a child of run_in_child, by SIGALRM after so many seconds of its processor time, or ten times as
-/// many in all. Each call starts the time again.
-void restart_timeout(unsigned seconds);
+/// Ends this process, a child of run_in_child, by SIGALRM after so much time. Each call starts the time again.
+void restart_timeout(const Timeout& timeout);
 
 }  // namespace nonet::kit

@@ -8,6 +8,7 @@
 #include <chrono>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <stdexcept>
 #include <string>
@@ -72,15 +73,22 @@ struct Failure {
   std::string options;   ///< `name=value` of an option that reproduces it; may be empty
 };
 
+/// How long the process of a trial may take for a search, and for all else between two: processor time, so that a busy
+/// machine does not shorten it, and real time, for what waits. In seconds.
+struct Timeout {
+  unsigned processor;
+  unsigned real;
+};
+
 /// Receives the results of a trial.
 struct TrialObserver {
   Progress& progress;
   std::function<void(const Failure&)> report;
   /// Called when a check, or one with an option set as named, found nothing that could have been wrong.
   std::function<void(const std::string& setting)> report_untested;
-  host::SearchLimit* limit;  ///< for each find; may be null
-  int budget;                ///< most positions for each check, and for each value of an option
-  unsigned timeout;          ///< of a search, see restart_timeout; 0: no limit
+  host::SearchLimit* limit;        ///< for each find; may be null
+  int budget;                      ///< most positions for each check, and for each value of an option
+  std::optional<Timeout> timeout;  ///< of a search; then the process ends
   /// When the check leaves out its other positions; of each option's value it tries a few in any case.
   std::chrono::steady_clock::time_point end = std::chrono::steady_clock::time_point::max();
   std::span<const std::string_view> left_out = {};  ///< names of checks that `options` does not repeat
