@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""bare_test.py [--user root|player] [--commands N] [--folder DIR]: the README's commands in a bare Debian 12.
+"""bare_test.py [--user root|player] [--commands N] [--folder DIR]: what the README and docs/workbench.md tell to run, in a bare
+Debian 12.
 
-debootstrap makes a minimal system in a folder, which gets a clone of this tree. There the commands of "Try it" run
+debootstrap makes a minimal system in a folder, which gets a clone of this tree. There the commands of "Try it" and tools/dev web run
 unchanged: in one copy as root, in another as a user with sudo. All must succeed, and the first must show a rated puzzle.
 --user and --commands limit the test to one user and to the first commands. --folder keeps the systems, and reuses the
 bare one in it. Exit code 77: skipped, a requirement is missing.
@@ -24,10 +25,10 @@ PLAYER = "player"  # the user with sudo
 RATED_PUZZLE = re.compile(r"[0-9.]{81}\tsolved\t")
 
 
-def commands_of_readme():
+def commands_of_docs():
     section = (ROOT / "README.md").read_text().split("## Try it\n")[1]
     block = re.search(r"^```sh\n(.*?)^```$", section, re.M | re.S)[1]
-    return [line for line in block.splitlines() if line.strip()]
+    return [line for line in block.splitlines() if line.strip()] + ["tools/dev web"]
 
 
 class ClonedSystem(System):
@@ -72,7 +73,7 @@ def try_readme(system, commands):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__.split(":")[1])
+    parser = argparse.ArgumentParser(description=__doc__.split(":")[1].split("\n\n")[0])
     parser.add_argument("--user", choices=("root", PLAYER), action="append")
     parser.add_argument("--commands", type=int, help="only so many, from the first on")
     parser.add_argument("--folder", type=pathlib.Path)
@@ -89,7 +90,7 @@ def main():
         for user in arguments.user or ("root", PLAYER):
             system = folder / user
             shutil.rmtree(system, ignore_errors=True)
-            figures.append(try_readme(ClonedSystem(bare, system, user), commands_of_readme()[:arguments.commands]))
+            figures.append(try_readme(ClonedSystem(bare, system, user), commands_of_docs()[:arguments.commands]))
             if not arguments.folder:
                 shutil.rmtree(system)
     except (RuntimeError, subprocess.CalledProcessError) as error:
