@@ -13,8 +13,8 @@ function(nonet_add_tests name)
   target_link_libraries(${program} PRIVATE nonet_test_support ${arg_LIBS})
   nonet_compile(${program} PRECOMPILED ${arg_PRECOMPILED})
   target_compile_options(${program} PRIVATE $<$<CONFIG:Release>:-O1>)
-  if("unit" IN_LIST arg_LABELS AND NOT NONET_UNIT_TESTS)
-    set_target_properties(${program} PROPERTIES EXCLUDE_FROM_ALL ON)
+  if(NONET_SANITIZE)  # what is compiled for itself there are the libraries and plugins
+    set_target_properties(${program} PROPERTIES UNITY_BUILD ON)
   endif()
 
   set(NAME ${program})

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from conftest import EASY, HARD
+from conftest import EASY, HARD, SEVENTEEN
 
 import nonet
 from nonet.sets import PEERS, CellMap
@@ -368,3 +368,27 @@ def test_conformance_can_be_interrupted() -> None:
             nonet.conformance(technique(find), seconds=0.5)
     finally:
         signal.signal(signal.SIGALRM, before)
+
+
+def refuting(places: bool) -> type[nonet.Technique]:
+    """A technique that is wrong about the first cell with two candidates."""
+
+    def find(self: nonet.Technique, board: nonet.Grid) -> Iterator[nonet.Step]:
+        pairs = [cell for cell in board.empty if len(board.candidates(cell)) == 2]
+        solution = board.solution()
+        if pairs and solution is not None:
+            cell = pairs[0]
+            right = int([sign for sign in solution.text if sign.isdigit()][cell])
+            wrong = next(digit for digit in board.candidates(cell) if digit != right)
+            conclusion = nonet.Conclusion(cell, wrong if places else right, places=places)
+            yield nonet.Step([conclusion], [cell])
+
+    return technique(find)
+
+
+@pytest.mark.parametrize("places", [True, False], ids=["placement", "exclusion"])
+def test_a_wrong_technique_is_named_and_no_puzzle_called_impossible(places: bool) -> None:
+    ratings = nonet.rate([HARD, EASY, SEVENTEEN], with_techniques(refuting(places)))
+    assert ratings.status.tolist() == ["error", "solved", "error"]
+    for message in (ratings.messages[0], ratings.messages[2]):
+        assert "technique 'made': its step excludes every solution: Made: " in message

@@ -11,9 +11,11 @@
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 #include "nonet/brute_force.hpp"
 #include "uniqueness.hpp"
+#include "wrong_step.hpp"
 
 namespace nonet::host {
 
@@ -277,8 +279,20 @@ bool Run::is_finished_by_others() {
 
 Outcome take_path(SolverState& state, int path, const ParsedGrid& puzzle, StepObserver* observer,
                   std::stop_token cancel) {
-  state.random = Random(state.strategy.seed, static_cast<std::uint64_t>(path));
-  return Run(state, puzzle, observer, std::move(cancel)).solve();
+  const auto run = [&](StepObserver* watching) {
+    state.random = Random(state.strategy.seed, static_cast<std::uint64_t>(path));
+    return Run(state, puzzle, watching, cancel).solve();
+  };
+  Outcome outcome = run(observer);
+  // A puzzle without a solution, or a technique that is wrong: one count tells.
+  if (outcome.status == Status::none && outcome.hardest != nullptr && count_solutions(puzzle.grid, 1) > 0) {
+    Profile* const profile = std::exchange(state.profile, nullptr);  // does not count this run
+    outcome.fault = find_wrong_step(state.strategy, *outcome.hardest, puzzle.grid,
+                                    [&run](StepObserver& guard) { static_cast<void>(run(&guard)); });
+    outcome.status = cancel.stop_requested() ? Status::cancelled : Status::error;
+    state.profile = profile;
+  }
+  return outcome;
 }
 
 }  // namespace nonet::host
