@@ -95,6 +95,9 @@ def main():
               ["ctest", "--test-dir", "build/asan", "--no-tests=error", "-j", jobs, "--output-on-failure", "--timeout",
                "3600", "-L", "unit|plugin|cli", "-LE", "conformance", "-E", NOT_SANITIZED], tests,
               ASAN_OPTIONS="detect_leaks=1:strict_string_checks=1", UBSAN_OPTIONS="print_stacktrace=1")
+    table.row("fast searches beside simple ones, conformance, with assertions",
+              ["ctest", "--test-dir", "build/dev", "--no-tests=error", "-j", jobs, "--output-on-failure", "--timeout", "7200", "-L",
+               "twins|conformance", "-LE", "long"], tests)
     if (ROOT.parent / "shared" / "data").is_dir():
         table.row("tests on shared data, every step verified", [*ctest, "-L", "shared"], tests, NONET_SLOW="1")
         table.row("unsound steps planted in recorded paths, nonet audit",
