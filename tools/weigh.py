@@ -110,7 +110,8 @@ def weigh(update):
     if update:
         text = "\n".join(line for line, _ in table[:1]) + "\n" + table[0][1] + "\n" + "".join(line + "\n" for line, _ in table[1:])
         PAGE.write_text(TABLE.sub(lambda _: text, PAGE.read_text()))
-    print("\n".join(f"{line} {ratio}" for line, ratio in table))
+    print("\n".join(table[0]))
+    print("\n".join(f"{line} {ratio}" for line, ratio in table[1:]))
     print("\n| edited | compilations | s |\n|---|---|---|")
     for what, name in STEPS.items():
         os.utime(ROOT / name)
