@@ -41,6 +41,7 @@ class Console {
   /// words after its name.
   Console(std::filesystem::path program, std::vector<std::string> arguments, const Streams& streams)
       : program_(std::move(program)), arguments_(std::move(arguments)), streams_(streams) {}
+  ~Console() = default;
   Console(const Console&) = delete;
   Console& operator=(const Console&) = delete;
 

@@ -1,8 +1,8 @@
 # nonet_add_tests(NAME LABELS label... SOURCES file... [LIBS target...] [PROPERTIES name value...] [PRECOMPILED target])
 #
-# A program of tests, nonet_NAME_tests. Each of its suites is a test of ctest, `NAME.Suite`. In a release tests are optimised
-# less than what they test: the naive twins are their slow part.
-nonet_add_precompiled(nonet_precompiled_tests HEADERS ${NONET_SDK_HEADERS} <gtest/gtest.h> LIBS GTest::gtest RELEASE -O1)
+# A program of tests, nonet_NAME_tests. Each of its suites is a test of ctest, `NAME.Suite`. Tests are not optimised: what they
+# test is, and compiling them costs more than running them.
+nonet_add_precompiled(nonet_precompiled_tests HEADERS ${NONET_SDK_HEADERS} <gtest/gtest.h> LIBS GTest::gtest OPTIONS -O0)
 function(nonet_add_tests name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "PRECOMPILED" "LABELS;SOURCES;LIBS;PROPERTIES")
   if(NOT DEFINED arg_PRECOMPILED)
@@ -12,7 +12,7 @@ function(nonet_add_tests name)
   add_executable(${program} ${arg_SOURCES})
   target_link_libraries(${program} PRIVATE nonet_test_support ${arg_LIBS})
   nonet_compile(${program} PRECOMPILED ${arg_PRECOMPILED})
-  target_compile_options(${program} PRIVATE $<$<CONFIG:Release>:-O1>)
+  target_compile_options(${program} PRIVATE -O0)
   if(NONET_SANITIZE)  # what is compiled for itself there are the libraries and plugins
     set_target_properties(${program} PROPERTIES UNITY_BUILD ON)
   endif()
@@ -47,4 +47,4 @@ target_compile_definitions(nonet_test_support PRIVATE
   NONET_BUILD_DIR="${PROJECT_BINARY_DIR}" NONET_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
   NONET_SHARED_DIR="${PROJECT_SOURCE_DIR}/../shared")
 nonet_compile(nonet_test_support PRECOMPILED nonet_precompiled_tests)
-target_compile_options(nonet_test_support PRIVATE $<$<CONFIG:Release>:-O1>)
+target_compile_options(nonet_test_support PRIVATE -O0)

@@ -7,7 +7,7 @@ It also lists using-directives, which would hold for the sources that follow.
 
     tools/unique_names.py COMPILE_COMMANDS
 
-COMPILE_COMMANDS is the compile_commands.json of a build without unity sources. Exit code: 0 no such name, 1 some, 2 usage.
+COMPILE_COMMANDS is the compile_commands.json of a build. Exit code: 0 no such name, 1 some, 2 usage.
 """
 
 import collections
@@ -17,11 +17,12 @@ import re
 import subprocess
 import sys
 
+import unity_sources
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 UNNAMED = re.compile(r"(?:^|::)__anon[0-9a-f]+")
 # Names of a namespace. Members, parameters and the like have scopes of their own.
 KINDS = {"class", "struct", "union", "enum", "enumerator", "function", "prototype", "typedef", "variable", "externvar", "alias", "macro", "name"}
-
 
 USING = re.compile(r"/\^\s*using ([\w:]+);")
 
@@ -63,14 +64,10 @@ def read_tags(paths):
 
 
 def targets_of(compile_commands):
-    """The sources of each target: a target's objects lie in DIRECTORY/CMakeFiles/TARGET.dir/."""
+    """The sources of each target."""
     targets = collections.defaultdict(set)
-    for command in json.loads(pathlib.Path(compile_commands).read_text()):
-        path = pathlib.Path(command["file"]).resolve()
-        if "_pch" in path.name or path.name.startswith(("unity_", "cmake_pch")) or not path.is_relative_to(ROOT):
-            continue
-        target = re.search(r" -o \S*CMakeFiles/([^/]+)\.dir/", command["command"]).group(1)
-        targets[target].add(path)
+    for _, target, sources in unity_sources.compilations(compile_commands):
+        targets[target].update(path for path in sources if path.is_relative_to(ROOT) and not path.is_relative_to(ROOT / "build"))
     return targets
 
 
@@ -78,6 +75,35 @@ def headers_for(sources, headers):
     """The headers that a target's sources may include: public ones of all rooms, and those beside or below its sources."""
     own = {source.parent for source in sources}
     return [path for path in headers if "include" in path.parts or any(path.is_relative_to(folder) for folder in own)]
+
+
+def mixes_up(tag, other):
+    """Whether a unity build may take one of these tags, which have one name, for the other."""
+    if other.path == tag.path or tag.is_same_thing_as(other) or other.is_same_thing_as(tag):
+        return False
+    if other.is_local and other.namespace == tag.namespace and other.path < tag.path:
+        return False  # the same pair, which is met again with its places changed
+    # An outer namespace is seen from an inner one.
+    return (tag.namespace + "::").startswith(other.namespace + "::" if other.namespace else "")
+
+
+def using_directives(path):
+    for number, line in enumerate(path.read_text().splitlines(), 1):
+        if line.startswith("using namespace ") and "literals" not in line:  # a literal has one meaning
+            yield f"{path.relative_to(ROOT)}:{number}: a using-directive, expected using-declarations or full names"
+
+
+def findings_in(sources, headers, tags):
+    """What is wrong in a target with these sources, which may include these headers; tags are those of read_tags()."""
+    by_name = collections.defaultdict(list)
+    for path in [*sources, *headers]:
+        for tag in tags[path]:
+            by_name[tag.name].append(tag)
+    for path in sources:
+        yield from using_directives(path)
+        for tag in tags[path]:
+            if tag.is_local:
+                yield from (f"{tag.place()}: '{tag.name}' is also in {other.place()}" for other in by_name[tag.name] if mixes_up(tag, other))
 
 
 def main(arguments):
@@ -88,33 +114,12 @@ def main(arguments):
     listed = subprocess.run(["git", "ls-files", "-z", "*.hpp"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
     headers = [ROOT / name for name in listed.split("\0") if name]
     tags = read_tags(sorted(set(headers).union(*targets.values())))
-
-    findings = set()
-    for sources in targets.values():
-        if len(sources) < 2:
-            continue
-        for path in sources:
-            for number, line in enumerate(path.read_text().splitlines(), 1):
-                if line.startswith("using namespace ") and "literals" not in line:  # a literal has one meaning
-                    findings.add(f"{path.relative_to(ROOT)}:{number}: a using-directive, expected using-declarations or full names")
-        by_name = collections.defaultdict(list)
-        for path in [*sources, *headers_for(sources, headers)]:
-            for tag in tags[path]:
-                by_name[tag.name].append(tag)
-        for same in by_name.values():
-            for tag in same:
-                if not tag.is_local or tag.path.suffix == ".hpp":
-                    continue
-                for other in same:
-                    # An outer namespace is seen from an inner one.
-                    is_seen = (tag.namespace + "::").startswith(other.namespace + "::" if other.namespace else "")
-                    # The same pair is met again with its places changed.
-                    is_reported = other.is_local and other.namespace == tag.namespace and other.path < tag.path
-                    if other.path != tag.path and is_seen and not is_reported and not tag.is_same_thing_as(other) and not other.is_same_thing_as(tag):
-                        findings.add(f"{tag.place()}: '{tag.name}' is also in {other.place()}")
+    findings = {finding for sources in targets.values() if len(sources) > 1
+                for finding in findings_in(sources, headers_for(sources, headers), tags)}
     for finding in sorted(findings):
         print(finding)
     return 1 if findings else 0
 
 
-sys.exit(main(sys.argv[1:]))
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -13,7 +13,7 @@
 
 namespace nonet::web {
 
-[[nodiscard]] std::span<const PluginDescriptor* const> built_in_plugins();
+std::span<const PluginDescriptor* const> built_in_plugins();
 
 /// An open strategy.
 struct PageAnswers::OpenStrategy {

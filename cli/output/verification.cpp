@@ -53,7 +53,7 @@ void Verification::report(Format format, Console& console) const {
 std::string unproved_message(const host::StepJudge& judge, const host::Strategy& strategy) {
   const auto& first = judge.first_unproved();
   if (!first) return {};
-  const std::string text =
+  std::string text =
       host::fault_text(host::fault_of(first->entry, first->what, first->position, strategy), "solve --verify all");
   if (judge.unproved() < 2) return text;
   return fmt::format("{} ({} more {} of this grid not proved)", text, judge.unproved() - 1,

@@ -53,12 +53,12 @@ ParsedGrid parse_pencilmarks(std::string_view text) {
 
 /// The given cells of a plain line; nothing if a character is neither a digit nor an empty cell.
 std::optional<CellMap> givens_in(std::span<const char, kCells> line) {
-  enum Kind : std::uint8_t { empty, given, other };
+  enum Kind : std::uint8_t { kEmpty, kGiven, kOther };
   static constexpr std::array<Kind, 256> kKinds = [] {
     std::array<Kind, 256> kinds{};
     for (std::size_t i = 0; i < kinds.size(); ++i) {
       const auto character = static_cast<char>(i);
-      kinds[i] = is_digit(character) ? given : is_empty_mark(character) ? empty : other;
+      kinds[i] = is_digit(character) ? kGiven : is_empty_mark(character) ? kEmpty : kOther;
     }
     return kinds;
   }();
@@ -70,7 +70,7 @@ std::optional<CellMap> givens_in(std::span<const char, kCells> line) {
     all |= kind;
     givens[static_cast<std::size_t>(cell / kInWord)] |= std::uint64_t{kind & 1U} << (cell % kInWord);
   }
-  return (all & other) == 0 ? std::optional(CellMap::of_words(givens)) : std::nullopt;
+  return (all & kOther) == 0 ? std::optional(CellMap::of_words(givens)) : std::nullopt;
 }
 
 }  // namespace

@@ -169,7 +169,7 @@ ChildResult run_in_child(const ChildLimits& limits, const std::string& check,
   ChildResult result;
   bool is_done = false;
   for (host::Unpacker unpacker(records); !is_done && !unpacker.is_at_end();) {
-    const RecordKind what = unpacker.value<RecordKind>();
+    const auto what = unpacker.value<RecordKind>();
     std::array<std::string, 4> texts;
     for (std::size_t i = 0; i < (what == RecordKind::failure ? texts.size() : 1); ++i) texts[i] = unpacker.text();
     if (unpacker.is_short()) break;  // the child ended while writing

@@ -10,6 +10,7 @@ namespace nonet::exocets {
 class LemmaDraft {
  public:
   LemmaDraft() noexcept = default;
+  ~LemmaDraft() = default;
   LemmaDraft(const LemmaDraft&) = delete;
   LemmaDraft& operator=(const LemmaDraft&) = delete;
 

@@ -82,7 +82,8 @@ class Tridagon final : public Technique {
     }
   }
 
-  Block block_of_open(const Board& board, std::size_t number, const CellMap& open, DigitMask digits) const {
+  [[nodiscard]] Block block_of_open(const Board& board, std::size_t number, const CellMap& open,
+                                    DigitMask digits) const {
     Block block;
     for (const Permutation& permutation : kPermutations) {
       Three three;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <compare>
 
 #include "splits.hpp"
 
@@ -152,7 +153,7 @@ class Search {
                        [&](Candidate candidate) { return best_[static_cast<std::size_t>(candidate)] == closed.key; });
   }
 
-  ArenaList<LockedSet> without_repetitions(const ArenaList<LockedSet>& sets) const {
+  [[nodiscard]] ArenaList<LockedSet> without_repetitions(const ArenaList<LockedSet>& sets) const {
     ArenaList<LockedSet> kept(context_.arena());
     for (const LockedSet& set : sets) {
       const bool is_new = std::none_of(kept.begin(), kept.end(),
@@ -166,11 +167,11 @@ class Search {
   static bool precedes(const LockedSet& a, const LockedSet& b) {
     if (a.size != b.size) return a.size < b.size;
     if (a.form != b.form) return a.form < b.form;
-    if (const auto order = a.digits().count() <=> b.digits().count(); order != 0) return order < 0;
-    if (const auto order = house_count(a) <=> house_count(b); order != 0) return order < 0;
-    if (const auto order = a.bases <=> b.bases; order != 0) return order < 0;
-    if (const auto order = a.covers <=> b.covers; order != 0) return order < 0;
-    return (a.eliminations <=> b.eliminations) < 0;
+    if (const auto order = a.digits().count() <=> b.digits().count(); std::is_neq(order)) return std::is_lt(order);
+    if (const auto order = house_count(a) <=> house_count(b); std::is_neq(order)) return std::is_lt(order);
+    if (const auto order = a.bases <=> b.bases; std::is_neq(order)) return std::is_lt(order);
+    if (const auto order = a.covers <=> b.covers; std::is_neq(order)) return std::is_lt(order);
+    return std::is_lt(a.eliminations <=> b.eliminations);
   }
 
   [[nodiscard]] LockedSet best_form(const Closed& closed) const;

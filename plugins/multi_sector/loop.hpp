@@ -33,7 +33,7 @@ class Loop {
   [[nodiscard]] bool is_balanced() const noexcept { return can_balance(forced_, 0); }
   /// Calls a function with each turn, by digit, until it returns `stop`.
   template <typename Function>
-  Flow each_turn(Function function) const {
+  [[nodiscard]] Flow each_turn(Function function) const {
     for (std::size_t i = 0; i < choice_count_; ++i) {
       for (std::size_t turn = 0; turn < turns(choices_[i].run); ++turn) {
         if (function(Turn{choices_[i].digit, turn_segment(choices_[i].run, turn)}) == Flow::stop) return Flow::stop;

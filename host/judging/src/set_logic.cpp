@@ -51,7 +51,7 @@ class LinkSearch {
     links_ = given_;
     unwanted_ = truths;
     for (const Candidate candidate : with_demand(demand_)) {
-      const int demand = demand_[static_cast<std::size_t>(candidate)];
+      const auto demand = demand_[static_cast<std::size_t>(candidate)];
       if (static_cast<int>(free_links(candidate, unwanted_).size()) < demand) unwanted_ = {};
     }
   }

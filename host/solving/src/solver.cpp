@@ -65,12 +65,12 @@ void Solver::want(PositionMetricSet metrics) noexcept { state_->metrics = state_
 
 PositionMetricSet Solver::position_metrics() const noexcept { return state_->metrics; }
 
-Outcome Solver::solve(const ParsedGrid& puzzle, StepObserver* observer, std::stop_token cancel) {
-  return solve_puzzle(*state_, puzzle, observer, std::move(cancel));
+Outcome Solver::solve(const ParsedGrid& puzzle, StepObserver* observer, const std::stop_token& cancel) {
+  return solve_puzzle(*state_, puzzle, observer, cancel);
 }
 
-Outcome Solver::solve_path(int path, const ParsedGrid& puzzle, StepObserver* observer, std::stop_token cancel) {
-  return take_path(*state_, path, puzzle, observer, std::move(cancel));
+Outcome Solver::solve_path(int path, const ParsedGrid& puzzle, StepObserver* observer, const std::stop_token& cancel) {
+  return take_path(*state_, path, puzzle, observer, cancel);
 }
 
 AllSteps Solver::all_steps(const ParsedGrid& puzzle, bool with_evidence,

@@ -32,7 +32,8 @@ Outcome with_further_paths(SolverState& state, const ParsedGrid& puzzle, Outcome
 
 }  // namespace
 
-Outcome solve_puzzle(SolverState& state, const ParsedGrid& puzzle, StepObserver* observer, std::stop_token cancel) {
+Outcome solve_puzzle(SolverState& state, const ParsedGrid& puzzle, StepObserver* observer,
+                     const std::stop_token& cancel) {
   Outcome first = take_path(state, 0, puzzle, observer, cancel);
   const bool is_rated = first.status == Status::solved || first.status == Status::stuck;
   if (state.strategy.paths <= 1 || !is_rated) return first;

@@ -278,7 +278,7 @@ bool Run::is_finished_by_others() {
 }  // namespace
 
 Outcome take_path(SolverState& state, int path, const ParsedGrid& puzzle, StepObserver* observer,
-                  std::stop_token cancel) {
+                  const std::stop_token& cancel) {
   const auto run = [&](StepObserver* watching) {
     state.random = Random(state.strategy.seed, static_cast<std::uint64_t>(path));
     return Run(state, puzzle, watching, cancel).solve();

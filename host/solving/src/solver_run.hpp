@@ -7,11 +7,11 @@ namespace nonet::host {
 
 /// Solver::solve.
 [[nodiscard]] Outcome solve_puzzle(SolverState& state, const ParsedGrid& puzzle, StepObserver* observer,
-                                   std::stop_token cancel);
+                                   const std::stop_token& cancel);
 
 /// Solver::solve_path.
 [[nodiscard]] Outcome take_path(SolverState& state, int path, const ParsedGrid& puzzle, StepObserver* observer,
-                                std::stop_token cancel);
+                                const std::stop_token& cancel);
 
 /// Solver::all_steps.
 [[nodiscard]] AllSteps visit_steps(SolverState& state, const ParsedGrid& puzzle, bool with_evidence,

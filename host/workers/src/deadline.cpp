@@ -34,6 +34,8 @@ class TimedSearch : public SearchWatch {
       : deadline_(deadline), stop_(stop), describe_(std::move(describe)) {
     deadline_.add(*this);
   }
+  TimedSearch(const TimedSearch&) = delete;
+  TimedSearch& operator=(const TimedSearch&) = delete;
   ~TimedSearch() override { deadline_.remove(*this); }
 
   void begin() noexcept override {

@@ -19,7 +19,7 @@ alignas(sizeof(CellWords)) inline constexpr std::array<CellWords, kCells> kSingl
 
 /// The members of a set in an array, each as the words of a one-cell set.
 struct MemberWords {
-  constexpr explicit MemberWords(const CellMap& cells) noexcept : count(0) {
+  constexpr explicit MemberWords(const CellMap& cells) noexcept {
     std::size_t at = 0;
     cells.for_each([&](Cell cell) { words[at++] = kSingleCells[static_cast<std::size_t>(cell)]; });
     count = static_cast<int>(at);
@@ -37,7 +37,7 @@ struct MemberWords {
   [[nodiscard]] constexpr const CellWords* begin() const noexcept { return words.data(); }
 
   alignas(sizeof(CellWords)) std::array<CellWords, kCells> words;  // those beyond `count` are never read
-  int count;
+  int count = 0;
 };
 
 }  // namespace detail

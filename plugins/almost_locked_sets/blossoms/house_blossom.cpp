@@ -31,7 +31,7 @@ class HouseDeathBlossom final : public Technique {
 
   void find(FindContext& context) const override {
     const Board& board = context.board();
-    const PetalReach& reach = context.fact<PetalReach>(kPetalReach, static_cast<std::uint64_t>(max_cells_));
+    const auto& reach = context.fact<PetalReach>(kPetalReach, static_cast<std::uint64_t>(max_cells_));
     ArenaList<HouseBlossom> found(context.arena());
     for (House house = 0; house < kHouses; ++house) {
       if (context.stop()) return;
@@ -67,7 +67,7 @@ class HouseDeathBlossom final : public Technique {
     found.push_back(blossom);
   }
 
-  Flow report(const FindContext& context, const HouseBlossom& blossom) const {
+  [[nodiscard]] Flow report(const FindContext& context, const HouseBlossom& blossom) const {
     const Board& board = context.board();
     const Arena::Mark mark = context.arena().mark();
     ArenaList<Petal> petals(context.arena());

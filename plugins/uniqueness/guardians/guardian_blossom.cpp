@@ -44,7 +44,7 @@ class GuardianBlossom final : public Technique {
 
   void find(FindContext& context) const override {
     const Board& board = context.board();
-    const PetalReach& reach = context.fact<PetalReach>(kPetalReach, static_cast<std::uint64_t>(max_cells_));
+    const auto& reach = context.fact<PetalReach>(kPetalReach, static_cast<std::uint64_t>(max_cells_));
     ArenaList<Blossom> found(context.arena());
     auto visit = [&](const Guarded& guarded, bool is_external) {
       add(board, reach, is_external ? kExternalUniqueRectangle : kUniqueRectangle, guarded, found);
@@ -101,7 +101,7 @@ class GuardianBlossom final : public Technique {
     found.push_back(blossom);
   }
 
-  Flow report(const FindContext& context, const Blossom& blossom) const {
+  [[nodiscard]] Flow report(const FindContext& context, const Blossom& blossom) const {
     const Board& board = context.board();
     const Guarded& guarded = blossom.guarded;
     ArenaList<Petal> petals(context.arena());

@@ -33,7 +33,7 @@ DigitCells seen_by_all(const Board& board, const GuardianSets& sets) noexcept {
 }
 
 std::string guarded_text(const Guarded& guarded) {
-  const std::string guardians = "guardians " + candidates_text(guarded.proof.guardians);
+  std::string guardians = "guardians " + candidates_text(guarded.proof.guardians);
   if (guarded.digits == 0) return guardians;
   return digits_text(guarded.digits, "/") + ' ' + cells_text(guarded.cells) + ", " + guardians;
 }
@@ -155,10 +155,10 @@ class GuardedSubsets {
     cells.for_each([this](Cell cell) { cells_[count_++] = cell; });
   }
 
-  Flow run() const { return grow(0, {}, sets_.digits); }
+  [[nodiscard]] Flow run() const { return grow(0, {}, sets_.digits); }
 
  private:
-  Flow grow(std::size_t from, const CellMap& chosen, DigitMask digits) const {
+  [[nodiscard]] Flow grow(std::size_t from, const CellMap& chosen, DigitMask digits) const {
     const int size = chosen.count();
     if (size > 0 && digits.count() == size + 1) {
       // In a block and a line: already reported for the line.
@@ -175,7 +175,7 @@ class GuardedSubsets {
     return Flow::go_on;
   }
 
-  Flow clear(const CellMap& chosen, DigitMask digits, HouseMask houses) const {
+  [[nodiscard]] Flow clear(const CellMap& chosen, DigitMask digits, HouseMask houses) const {
     const Board& board = context_.board();
     StepDraft draft(kind_, guarded_.digits);
     for_each_house(houses, [&](House house) {

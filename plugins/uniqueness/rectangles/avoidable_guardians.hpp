@@ -47,7 +47,7 @@ class AvoidableGuardians {
   };
 
   /// Corners 0 and 3, and 1 and 2, would have the same digit.
-  Flow with_corners(const std::array<Cell, 4>& corners) const {
+  [[nodiscard]] Flow with_corners(const std::array<Cell, 4>& corners) const {
     const auto shared = [&](std::size_t one, std::size_t other) -> unsigned {
       return board_.grid().candidates(corners[one]) & board_.grid().candidates(corners[other]);
     };
@@ -60,7 +60,7 @@ class AvoidableGuardians {
     return Flow::go_on;
   }
 
-  Flow with_digits(const std::array<Cell, 4>& corners, const std::array<Digit, 2>& digits) const {
+  [[nodiscard]] Flow with_digits(const std::array<Cell, 4>& corners, const std::array<Digit, 2>& digits) const {
     std::array<Choices, 2> choices;
     std::array<Digit, 2> needs{};
     std::size_t count = 0;
@@ -90,8 +90,8 @@ class AvoidableGuardians {
     return choices;
   }
 
-  Flow with_choices(const std::array<Cell, 4>& corners, const std::array<Digit, 2>& digits,
-                    const std::array<Digit, 2>& needs, const Choice& one, const Choice& other) const {
+  [[nodiscard]] Flow with_choices(const std::array<Cell, 4>& corners, const std::array<Digit, 2>& digits,
+                                  const std::array<Digit, 2>& needs, const Choice& one, const Choice& other) const {
     Guarded guarded;
     guarded.digits = mask_of(digits[0]) | mask_of(digits[1]);
     for (const Cell cell : corners) {

@@ -55,7 +55,7 @@ class RectangleScan {
  private:
   [[nodiscard]] unsigned able(Cell cell) const noexcept { return able_[static_cast<std::size_t>(cell)]; }
 
-  Flow with_digits(const Corners& corners) const {
+  [[nodiscard]] Flow with_digits(const Corners& corners) const {
     const unsigned common = able(corners[0]) & able(corners[1]) & able(corners[2]) & able(corners[3]);
     for (unsigned rest = common; rest != 0; rest &= rest - 1) {
       const unsigned low = rest & (0U - rest);
@@ -199,7 +199,7 @@ class GuardedRectangles {
     return false;
   }
 
-  Flow visit(const Corners& corners, DigitMask digits, const Choices& choices) const {
+  [[nodiscard]] Flow visit(const Corners& corners, DigitMask digits, const Choices& choices) const {
     if (!choices.guardians) return Flow::go_on;
     Guarded guarded;
     guarded.digits = digits;

@@ -10,6 +10,7 @@
 #include <array>
 #include <cerrno>
 #include <climits>
+#include <cstdint>
 #include <new>
 
 namespace nonet::host {
@@ -75,7 +76,7 @@ class ZstdDecompressor final : public Decompressor {
 class Utf16Decoder final : public Decompressor {
  public:
   Utf16Decoder() : converter_(::iconv_open("UTF-8", "UTF-16")) {
-    if (converter_ == kFailed) throw std::bad_alloc();
+    if (reinterpret_cast<std::intptr_t>(converter_) == -1) throw std::bad_alloc();
   }
   Utf16Decoder(const Utf16Decoder&) = delete;
   Utf16Decoder& operator=(const Utf16Decoder&) = delete;
@@ -95,7 +96,6 @@ class Utf16Decoder final : public Decompressor {
   }
 
  private:
-  inline static const iconv_t kFailed = reinterpret_cast<iconv_t>(-1);
   iconv_t converter_;
 };
 

@@ -38,7 +38,7 @@ std::string by_text(const ScoreTerm& term, double by, const Strategy& strategy) 
 }
 
 std::string yaml_term(const ScoreTerm& term, const Strategy& strategy) {
-  const std::string by = by_text(term, term.by, strategy);
+  std::string by = by_text(term, term.by, strategy);
   if (term.function == Function::linear && !term.at_least && !term.at_most) return by;
   std::vector<std::string> parts;
   if (by != "1") parts.push_back("by: " + by);

@@ -158,9 +158,13 @@ Pasted read_row_lines(PlainLines lines) {
   Block block(found);
   for (std::size_t i = 0; i < lines.size(); ++i) {
     RowLine row = read_row_line(lines[i].text);
-    if (row.kind == LineKind::row || row.kind == LineKind::odd) block.add(i, std::move(row));
-    if (row.kind == LineKind::border) block.add_border(lines[i].text);
-    if (row.kind == LineKind::text && !block.empty()) block.finish();
+    if (row.kind == LineKind::row || row.kind == LineKind::odd) {
+      block.add(i, std::move(row));
+    } else if (row.kind == LineKind::border) {
+      block.add_border(lines[i].text);
+    } else if (row.kind == LineKind::text && !block.empty()) {
+      block.finish();
+    }
   }
   block.finish();
   return found;

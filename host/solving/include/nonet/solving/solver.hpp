@@ -154,12 +154,13 @@ class NONET_EXPORT Solver {
 
   /// Solves as far as the strategy can. Never throws for faults of plugins; see Outcome::fault. `cancel`, from any
   /// thread, ends the run at the next step, or earlier if the technique polls FindContext::stop.
-  [[nodiscard]] Outcome solve(const ParsedGrid& puzzle, StepObserver* observer = nullptr, std::stop_token cancel = {});
+  [[nodiscard]] Outcome solve(const ParsedGrid& puzzle, StepObserver* observer = nullptr,
+                              const std::stop_token& cancel = {});
 
   /// Takes one of the paths of a strategy that has several: `path` counts from 0. `solve` takes all of them, and shows
   /// the first one to its observer.
   [[nodiscard]] Outcome solve_path(int path, const ParsedGrid& puzzle, StepObserver* observer = nullptr,
-                                   std::stop_token cancel = {});
+                                   const std::stop_token& cancel = {});
 
   /// Visits every step that every technique of the strategy has on a grid, in order, until `visit` returns false.
   /// `is_selected` selects the entries; without it all are asked. `cancel` as for `solve`.
