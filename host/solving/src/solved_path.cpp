@@ -20,10 +20,10 @@ class Recorder final : public StepObserver {
 
 }  // namespace
 
-SolvedPath record_path(Solver& solver, const ParsedGrid& puzzle, Detail detail, std::stop_token cancel) {
+SolvedPath record_path(Solver& solver, const ParsedGrid& puzzle, Detail detail, const std::stop_token& cancel) {
   std::vector<PathStep> steps;
   Recorder recorder(detail, steps);
-  Outcome outcome = solver.solve(puzzle, &recorder, std::move(cancel));
+  Outcome outcome = solver.solve(puzzle, &recorder, cancel);
   return {outcome.status, outcome.rating,           outcome.level,    outcome.stopped, outcome.left_out,
           outcome.grid,   std::move(outcome.fault), std::move(steps), outcome.paths};
 }

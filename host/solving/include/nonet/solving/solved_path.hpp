@@ -41,6 +41,6 @@ struct SolvedPath {
 
 /// Solves a puzzle and records the path. `detail`: how much of each step.
 [[nodiscard]] NONET_EXPORT SolvedPath record_path(Solver& solver, const ParsedGrid& puzzle,
-                                                  Detail detail = Detail::evidence, std::stop_token cancel = {});
+                                                  Detail detail = Detail::evidence, const std::stop_token& cancel = {});
 
 }  // namespace nonet::host
