@@ -105,24 +105,29 @@ host::StrategySearch strategy_search(const Console& console) {
 host::PluginSearch plugin_search(const CommonOptions& options, const Console& console) {
   host::PluginSearch search = host::plugin_search(plugin_directories(options, console));
   search.built_in = built_in_plugins();
+  search.trusts_files = options.trusts_strategy;
   search.loads_libraries = search.built_in.empty();  // a program with built-in plugins links the kernel statically
   return search;
 }
 
 namespace {
 
+/// Reports plugins that were refused. `names_files`: whether the strategy names plugins by file.
+void report_refused(const host::Diagnostics& refused, const CommonOptions& options, bool names_files,
+                    Console& console) {
+  if (refused.empty()) return;
+  console.report_error(refused);
+  if (!options.trusts_strategy && names_files) console.report_error("--trust loads plugins from wherever they lie");
+  console.raise(kPlugin);
+}
+
 /// A registry that `load` fills; reports plugins that were refused.
 host::Registry open_registry(const CommonOptions& options, Console& console, bool names_files,
                              const std::function<host::Diagnostics(host::PluginSearch&, host::Registry&)>& load) {
   host::PluginSearch search = plugin_search(options, console);
-  search.trusts_files = options.trusts_strategy;
   host::Registry registry;
   registry.before_call = options.before_call;
-  const auto problems = load(search, registry);
-  if (problems.empty()) return registry;
-  console.report_error(problems);
-  if (!options.trusts_strategy && names_files) console.report_error("--trust loads plugins from wherever they lie");
-  console.raise(kPlugin);
+  report_refused(load(search, registry), options, names_files, console);
   return registry;
 }
 
@@ -190,7 +195,14 @@ std::optional<host::Strategy> resolve_strategy(const host::StrategyDocument& doc
 std::optional<host::Strategy> open_strategy(const CommonOptions& options, Console& console) {
   const auto document = read_strategy(options, console);
   if (document == nullptr) return std::nullopt;
-  return resolve_strategy(*document, load_needed_registry(options, *document, {}, console), console);
+  host::Registry registry;
+  registry.before_call = options.before_call;
+  auto opening = host::open_strategy(document, plugin_search(options, console), std::move(registry));
+  report_refused(opening.refused, options, !files_of(*document).empty(), console);
+  if (opening.result) return std::move(opening.result->strategy);
+  console.report_error(opening.result.error());
+  console.raise(kUsage);
+  return std::nullopt;
 }
 
 void refuse_overwriting(const char* option, const std::string& output, const std::vector<std::string>& inputs) {

@@ -12,7 +12,7 @@
 #include "nonet/records/numbers.hpp"
 #include "nonet/records/words.hpp"
 #include "nonet/strategy/directories.hpp"
-#include "nonet/strategy/strategy_reader.hpp"
+#include "nonet/strategy/open_strategy.hpp"
 #include "options.hpp"
 #include "strategy_changes.hpp"
 

@@ -5,6 +5,7 @@
 #include <new>
 
 #include "commands/commands.hpp"
+#include "commands/old_names.hpp"
 #include "output/terminal.hpp"
 
 namespace nonet::cli {
@@ -29,7 +30,9 @@ void add_commands_for(std::string_view word, Command& program, Console& console)
 }  // namespace
 
 int run_command(Console& console) {
-  const auto& arguments = console.arguments();
+  std::vector<std::string> arguments = console.arguments();
+  const std::string renamed = replace_old_name(arguments);
+  if (!renamed.empty()) console.report_error(renamed);
   const std::string_view word = arguments.empty() ? std::string_view() : arguments.front();
   const auto add_commands = [&](Command& program) { add_commands_for(word, program, console); };
   try {

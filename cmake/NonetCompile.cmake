@@ -15,10 +15,11 @@ function(nonet_add_precompiled name)
     <algorithm> <array> <atomic> <bit> <chrono> <cstdint> <filesystem> <functional> <map> <memory> <mutex> <optional>
     <ranges> <set> <span> <string> <string_view> <thread> <utility> <variant> <vector> <fmt/format.h> ${arg_HEADERS})
 endfunction()
+set(NONET_OPTIMIZED $<$<CONFIG:Release>:-O3>)
 set(NONET_SDK_HEADERS <nonet/descriptors.hpp> <nonet/plugin.hpp> <nonet/step_draft.hpp> <nonet/text/notation.hpp>)
 nonet_add_precompiled(nonet_precompiled)
 nonet_add_precompiled(nonet_precompiled_sdk HEADERS ${NONET_SDK_HEADERS})
-nonet_add_precompiled(nonet_precompiled_sdk_O3 HEADERS ${NONET_SDK_HEADERS} OPTIONS $<$<CONFIG:Release>:-O3>)
+nonet_add_precompiled(nonet_precompiled_optimized HEADERS ${NONET_SDK_HEADERS} OPTIONS ${NONET_OPTIMIZED})
 set(NONET_PRECOMPILED nonet_precompiled_sdk)
 
 # nonet_compile(TARGET... [PRECOMPILED NAME|OFF]): the flags and a precompiled header: the SDK's, NAME or none.
@@ -35,9 +36,9 @@ function(nonet_compile)
   endforeach()
 endfunction()
 
-# nonet_optimize(): optimises the targets of this directory and those below more than a release is by default. It is for the
+# nonet_optimize(): optimises the targets of this directory and those below more than a build is by default. It is for the
 # rooms in which the program spends its time: kernel, facts, solving, plugins.
 macro(nonet_optimize)
-  add_compile_options($<$<CONFIG:Release>:-O3>)
-  set(NONET_PRECOMPILED nonet_precompiled_sdk_O3)
+  add_compile_options(${NONET_OPTIMIZED})
+  set(NONET_PRECOMPILED nonet_precompiled_optimized)
 endmacro()

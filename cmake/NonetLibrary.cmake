@@ -11,7 +11,7 @@ endif()
 set(NONET_SOVERSION ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR})
 
 # nonet_set_up_library(TARGET NAME FILE_SET...): what all libraries that are installed have in common. Others link TARGET as
-# nonet::NAME. It is of NONET_LIBRARY_TYPE, or STATIC where plugins do not load it (docs/adr/0044, 0047).
+# nonet::NAME. It is of NONET_LIBRARY_TYPE, or STATIC where plugins do not load it (docs/adr/0047).
 function(nonet_set_up_library target name)
   if(name STREQUAL "json")
     nonet_compile(${target} PRECOMPILED nonet_precompiled)  # it does not see the kernel

@@ -88,13 +88,13 @@ function(nonet_set_up_own_project name)
   set_target_properties(${name} PROPERTIES LIBRARY_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
 endfunction()
 
-# nonet_add_cases(PLUGIN file...): every file of cases becomes a test, run by `nonet cases` with the built plugin.
+# nonet_add_cases(PLUGIN file...): every file of cases becomes a test, run by `nonet plugins cases` with the built plugin.
 function(nonet_add_cases plugin)
   foreach(file IN LISTS ARGN)
     get_filename_component(path ${file} ABSOLUTE)
     get_filename_component(name ${file} NAME)
     add_test(NAME "${plugin}: ${name}"
-             COMMAND $<TARGET_FILE:nonet::program> cases --plugin $<TARGET_FILE:${plugin}> ${path})
+             COMMAND $<TARGET_FILE:nonet::program> plugins cases --plugin $<TARGET_FILE:${plugin}> ${path})
     set_tests_properties("${plugin}: ${name}" PROPERTIES LABELS plugin)
   endforeach()
 endfunction()

@@ -18,13 +18,13 @@ using fuzz::require;
 
 void answer(std::string_view name, const Json& request) {
   static host::Strategy strategy;
-  static serve::StrategyAnswers answers(strategy, nullptr);
+  static workbench::StrategyAnswers answers(strategy, nullptr);
   try {
     const std::string text =
-        serve::is_about_grid(name) ? serve::answer_about_grid(name, request) : answers.answer(name, request);
+        workbench::is_about_grid(name) ? workbench::answer_about_grid(name, request) : answers.answer(name, request);
     const auto read = Json::read(text);
     require(read && read->is_object(), "an answer is an object");
-  } catch (const serve::Refusal& refusal) {
+  } catch (const workbench::Refusal& refusal) {
     require(*refusal.what() != '\0', "a refusal has a message");
     (void)Json{{"error", refusal.what()}}.dump();
   }

@@ -61,7 +61,7 @@ STAGES = {
     "drawing": (suites("drawing"), CLI),
     "plugins": (CASES, CONFORMANCE, TWINS, suites("host", "thread"), CLI),
     "studies": (CLI,),
-    "others": (CLI,),
+    "comparison": (CLI,),
     "cli": (CLI,),
 }
 

@@ -122,11 +122,11 @@ def main():
     else:
         print("| pages in a browser | SKIPPED: node, chromium or playwright-core is missing | | |")
     table.row("the page without a server and nonet serve, 1 000 puzzles, four strategies",
-              ["node", "tests/web/compare.mjs", str(release), "build/web"], last_match(r"(\d+ answers equal, \d+ different)"))
+              ["node", "tests/workbench/web/compare.mjs", str(release), "build/web"], last_match(r"(\d+ answers equal, \d+ different)"))
     table.row("the workbench: 50 pages", [sys.executable, "bench/workbench.py", str(release / "bin" / "nonet"), "--check"],
               last_match(r"(median .*)"))
     table.row("requests to the workbench with wrong bytes",
-              [sys.executable, "tests/serve/fuzz_http.py", str(release / "bin" / "nonet"), str(FUZZ_SECONDS)],
+              [sys.executable, "tests/workbench/fuzz_http.py", str(release / "bin" / "nonet"), str(FUZZ_SECONDS)],
               last_match(r"(\d+ requests, .*)"))
     table.row("the gallery and its checks",
               ["/usr/bin/python3", "tools/gallery.py", str(release / "bin" / "nonet"), "build/gallery"],

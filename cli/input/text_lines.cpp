@@ -8,19 +8,19 @@ namespace nonet::cli {
 
 namespace {
 
-ExitCode exit_code_of(others::ComparisonResult result) {
+ExitCode exit_code_of(comparison::ComparisonResult result) {
   switch (result) {
-    case others::ComparisonResult::different:
+    case comparison::ComparisonResult::different:
       return kUnsolved;
-    case others::ComparisonResult::faulty:
+    case comparison::ComparisonResult::faulty:
       return kPlugin;
-    case others::ComparisonResult::equal:
+    case comparison::ComparisonResult::equal:
       break;
   }
   return kSuccess;
 }
 
-std::string messages_of(const std::string& file, std::uint64_t line, const others::ComparedLine& compared) {
+std::string messages_of(const std::string& file, std::uint64_t line, const comparison::ComparedLine& compared) {
   std::string messages;
   for (const auto& [text, column] : compared.messages) {
     const std::string place = column == 0 ? "" : fmt::format("{}:", column);
@@ -71,7 +71,7 @@ void answer_lines(const LineFileOptions& options, const std::vector<host::TextLi
       lines.size(), jobs_or_all_cores(options.jobs),
       [&](std::uint64_t i) {
         const host::TextLine& line = lines[static_cast<std::size_t>(i)];
-        others::ComparedLine compared = comparison->answer(line);
+        comparison::ComparedLine compared = comparison->answer(line);
         console.raise(exit_code_of(compared.result));
         return host::NumberAnswer{std::move(compared.out), messages_of(options.file, line.number, compared)};
       },

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "common.hpp"
-#include "nonet/others/comparison.hpp"
+#include "nonet/comparison/comparison.hpp"
 #include "nonet/workers/ordered_pool.hpp"
 #include "time_limit.hpp"
 
@@ -31,7 +31,8 @@ struct LineFileOptions {
 };
 
 /// Creates a comparison.
-using MakeComparison = std::function<std::unique_ptr<others::Comparison>(const others::ComparisonSettings& settings)>;
+using MakeComparison =
+    std::function<std::unique_ptr<comparison::Comparison>(const comparison::ComparisonSettings& settings)>;
 /// Answers lines in order, then reports the sums; writes a table to stderr.
 void answer_lines(const LineFileOptions& options, const std::vector<host::TextLine>& lines, const MakeComparison& make,
                   Console& console);

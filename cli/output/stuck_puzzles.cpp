@@ -43,11 +43,8 @@ const host::Strategy* StrategyAdvice::open(const std::string& name) {
   const auto [place, is_new] = opened_.try_emplace(name);
   std::optional<host::Strategy>& strategy = place->second;
   if (is_new) {
-    if (const auto document = host::read_strategy(name, strategy_search(console_))) {
-      host::Registry registry;
-      static_cast<void>(host::load_plugins_of(**document, plugin_search(options_, console_), {}, registry));
-      if (auto resolved = host::resolve_strategy(**document, registry)) strategy = *std::move(resolved);
-    }
+    auto opening = host::open_strategy(name, strategy_search(console_), {}, plugin_search(options_, console_));
+    if (opening.result) strategy = std::move(opening.result->strategy);
   }
   return strategy ? &*strategy : nullptr;
 }

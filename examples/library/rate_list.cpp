@@ -1,4 +1,4 @@
-// rate_list FILE: rates the puzzles of a file, a grid of 81 characters a line, with a strategy that is written here.
+// rate_list FILE: rates the puzzles of a file, in any form that nonet reads, with a strategy that is written here.
 // Judges each step of the hardest one and draws its hardest step as hardest.svg.
 
 #include <algorithm>
@@ -9,6 +9,9 @@
 #include <nonet/drawing/picture.hpp>
 #include <nonet/judging/verifier.hpp>
 #include <nonet/loading/plugin_loader.hpp>
+#include <nonet/puzzles/exchange.hpp>
+#include <nonet/records/files.hpp>
+#include <nonet/records/grid_line.hpp>
 #include <nonet/records/path_json.hpp>
 #include <nonet/solving/solved_path.hpp>
 #include <nonet/strategy/strategy_reader.hpp>
@@ -48,25 +51,30 @@ int main(int count, char** arguments) {
     return 2;
   }
 
+  const host::FileText text = host::read_unpacked(arguments[1]);
+  if (!text) {
+    std::cerr << arguments[1] << ": " << text.error() << '\n';
+    return 2;
+  }
+  const nonet::FoundGrids found = nonet::read_grids(*text);
+  for (const nonet::FoundError& error : found.errors) {
+    std::cerr << arguments[1] << ':' << error.line << ':' << error.column << ": " << error.message << '\n';
+  }
+  const int code = found.errors.empty() ? 0 : 1;
+
   host::Solver solver(*strategy);  // one for each thread
   host::SolvedPath hardest;
   std::string hardest_line;
-  std::ifstream file(arguments[1]);
-  for (std::string line; std::getline(file, line);) {
-    nonet::ParseError error;
-    const auto puzzle = nonet::parse_grid_line(line, error);
-    if (!puzzle) {
-      std::cerr << line << ": " << error.message << '\n';
-      return 1;
-    }
-    const host::SolvedPath path = host::record_path(solver, *puzzle);
+  for (const nonet::FoundGrid& puzzle : found.grids) {
+    const std::string line = host::on_one_line(puzzle.parsed);
+    const host::SolvedPath path = host::record_path(solver, puzzle.parsed);
     std::cout << line << ' ' << host::status_name(path.status) << ' ' << path.rating.maximum << '\n';
     if (hardest.steps.empty() || path.rating.maximum > hardest.rating.maximum) {
       hardest = path;
       hardest_line = line;
     }
   }
-  if (hardest.steps.empty()) return 0;
+  if (hardest.steps.empty()) return code;
 
   for (const host::PathStep& step : hardest.steps) {
     const auto judged = host::try_judge_step(nonet::Board(step.before), *step.step);
@@ -76,4 +84,5 @@ int main(int count, char** arguments) {
   const host::PathStep& step = *std::ranges::max_element(hardest.steps, {}, &host::PathStep::score);
   std::ofstream("hardest.svg") << nonet::drawing::svg_picture(step.before, &*step.step, {.title = step.kind});
   std::cout << host::to_json(hardest, *strategy, {hardest_line, arguments[1]}).value() << '\n';
+  return code;
 }

@@ -85,7 +85,7 @@ def try_deb(system):
                          "apt-get autoremove --purge -y -qq")
     system.expect_removed(before)
     system.install("/packages/*.deb", "g++", "cmake", "ninja-build")
-    system.check("root", "nonet new-technique my-pairs --out-of-tree /root/mine && cd /root/mine && "
+    system.check("root", "nonet plugins new-technique my-pairs --out-of-tree /root/mine && cd /root/mine && "
                          "cmake -S . -B build -G Ninja && cmake --build build")
     system.check("root", "NONET_PLUGIN_PATH=/root/mine/build nonet plugins list | grep -q my-pairs")
     # As a package of somebody else, and in the home of the user: both are found without an option.

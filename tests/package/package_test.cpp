@@ -37,7 +37,7 @@ TEST(Package, TakesATechniqueFromNothingToARating) {
   const TemporaryDirectory directory;
   // Runs the commands that the program recommends.
   const Ended built = shell(directory,
-                            "nonet new-technique odd-wing --out-of-tree odd-wing >said\n"
+                            "nonet plugins new-technique odd-wing --out-of-tree odd-wing >said\n"
                             "sed '1,/^next:/d' said >next\n. ./next");
   ASSERT_EQ(built.exit, 0) << built.out;
   EXPECT_TRUE(contains(built.out, "100% tests passed, 0 tests failed out of 2")) << built.out;
@@ -78,7 +78,7 @@ TEST(Package, ATechniqueInTheTreeChangesFourFilesThatAreThere) {
     fs::copy(fs::path(kSourceDir) / part, tree / part, fs::copy_options::recursive);
   }
   const auto before = files_of(tree);
-  ASSERT_EQ(shell(directory, "cd tree\nnonet new-technique odd-wing").exit, 0);
+  ASSERT_EQ(shell(directory, "cd tree\nnonet plugins new-technique odd-wing").exit, 0);
 
   const Ended configured =
       configure(directory, "find_package(nonet CONFIG REQUIRED)", "add_subdirectory(tree/plugins/odd_wing)");
@@ -125,7 +125,7 @@ TEST(Package, BuildsWithTheProcessorOfNonetAndAsReleaseUnlessToldOtherwise) {
 
 TEST(Package, TheReadmeOfANewTechniqueWorksUpToItsInstallation) {
   const TemporaryDirectory directory;
-  ASSERT_EQ(shell(directory, "nonet new-technique odd-wing --out-of-tree .").exit, 0);
+  ASSERT_EQ(shell(directory, "nonet plugins new-technique odd-wing --out-of-tree .").exit, 0);
   const std::string readme = whole_file(directory.path() / "README.md");
   const std::size_t begin = readme.find("```sh\n") + 6;
   const Ended ended = shell(directory, readme.substr(begin, readme.find("```", begin) - begin));
@@ -159,7 +159,7 @@ int main(int, char** argv) {
 TEST(Package, TheExampleOfTheLibrariesRatesJudgesAndDraws) {
   const TemporaryDirectory directory;
   fs::copy(fs::path(kSourceDir) / "examples" / "library", directory.path() / "library");
-  directory.write("puzzles.txt", kEasy + "\n" + kStuck + "\n");
+  directory.write("puzzles.txt", "# A comment.\n" + kEasy + "\n" + kStuck + "\n");
   const Ended built =
       shell(directory, "cmake -S library -B build -DCMAKE_PREFIX_PATH=" + kPrefix.string() + "\ncmake --build build");
   ASSERT_EQ(built.exit, 0) << built.out;
@@ -175,7 +175,7 @@ TEST(Package, TheExampleOfTheLibrariesRatesJudgesAndDraws) {
   directory.write("wrong.txt", "12345\n");
   const Ended refused = shell(directory, "build/rate_list wrong.txt");
   EXPECT_EQ(refused.exit, 1);
-  EXPECT_TRUE(refused.out.starts_with("12345: ")) << refused.out;
+  EXPECT_TRUE(refused.out.starts_with("wrong.txt:1:6: ")) << refused.out;
 }
 
 // They are archives that another project can link into a library: a module of another language, for instance.

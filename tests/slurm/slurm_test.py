@@ -1,4 +1,4 @@
-"""slurm_test.py NONET: runs the output of `nonet slurm` with a private Slurm on this machine.
+"""slurm_test.py NONET: runs the output of `nonet shards slurm` with a private Slurm on this machine.
 
 Four shards of a corpus are rated on one node. Halfway the node fails: slurmd, its steps and the programs are killed at
 once. After a restart the array continues, and the merged file must equal that of a run without shards. Exit code 77:
@@ -161,7 +161,7 @@ def read(file):
 def run_array(nonet, folder, cluster):
     puzzles = corpus(folder, nonet)
     jobs = folder / "jobs"
-    subprocess.run([nonet, "slurm", "--shards", str(SHARDS), "--corpus", puzzles, "--output", jobs, "--strategy", "complete",
+    subprocess.run([nonet, "shards", "slurm", "--shards", str(SHARDS), "--corpus", puzzles, "--output", jobs, "--strategy", "complete",
                     "--", "--columns", "line"], check=True)
     submitted = cluster.ask(str(jobs / "submit.sh"))
     print(submitted.stdout, submitted.stderr)

@@ -32,7 +32,7 @@ class Program:
 
     def cases(self, files, pictures):
         """The cases of files; each with the path of its picture, in the directory `pictures`."""
-        records = self.records("cases", *map(str, files), "--svg", str(pictures / "%05d.svg")) if files else []
+        records = self.records("plugins", "cases", *map(str, files), "--svg", str(pictures / "%05d.svg")) if files else []
         for number, record in enumerate(records, 1):
             record["picture"] = pictures / f"{number:05d}.svg"
         return records

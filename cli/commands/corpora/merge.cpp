@@ -1,11 +1,11 @@
-// nonet merge: joins the files of all shards into the file of a whole run.
+// nonet shards merge: joins the files of all shards into the file of a whole run.
 
 #include <fmt/core.h>
 
 #include <map>
 #include <queue>
 
-#include "commands/commands.hpp"
+#include "commands/corpora/shards.hpp"
 #include "common.hpp"
 #include "nonet/json/json.hpp"
 #include "nonet/studies/results/manifest.hpp"
@@ -153,15 +153,15 @@ void merge(const MergeOptions& options) {
 
 }  // namespace
 
-void add_merge(Command& program, Console& /*console*/) {
+void add_shards_merge(Command& shards, Console& /*console*/) {
   Command command =
-      program.add_command("merge", "Join the files of all shards of `rate --shard` to that of a whole run");
+      shards.add_command("merge", "Join the files of all shards of `rate --shard` to that of a whole run");
   const auto options = std::make_shared<MergeOptions>();
   command.add("files", options->files, "Files of results, one for each shard, in any order").type("FILE").required();
   command.add("--output", options->output, "Write to this file, as FILE.part until it is whole")
       .type("FILE")
       .required();
-  command.example("nonet merge shard-*.ndjson --output FILE", "Joins them in the order of the lines.");
+  command.example("nonet shards merge shard-*.ndjson --output FILE", "Joins them in the order of the lines.");
   command.action([options] { merge(*options); });
 }
 

@@ -1,4 +1,4 @@
-// nonet slurm: writes the scripts of a job array that rates a corpus in shards.
+// nonet shards slurm: writes the scripts of a job array that rates a corpus in shards.
 
 #include <fmt/core.h>
 #include <sys/stat.h>
@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cctype>
 
-#include "commands/commands.hpp"
+#include "commands/corpora/shards.hpp"
 #include "common.hpp"
 #include "nonet/records/files.hpp"
 #include "nonet/solving/terminal_text.hpp"
@@ -52,7 +52,7 @@ constexpr const char* kRate = R"(#!/bin/bash
 #SBATCH --requeue
 #SBATCH --signal=B:TERM@60
 # Rates one of @SHARDS@ shards of a corpus: task I of the array rates the lines whose number modulo @SHARDS@ is I.
-# Written by `nonet slurm`; edit what does not fit the cluster. Keep the number of shards once a task has run.
+# Written by `nonet shards slurm`; edit what does not fit the cluster. Keep the number of shards once a task has run.
 shards=@SHARDS@
 corpus=@CORPUS@
 folder=@FOLDER@
@@ -97,7 +97,7 @@ constexpr const char* kMerge = R"(#!/bin/bash
 #SBATCH --open-mode=append
 #SBATCH --requeue
 # Joins the files of all shards in the order of the lines; a shard that is missing or not whole is an error.
-exec @NONET@ merge --output @RESULT@ @FOLDER@/*.@ENDING@
+exec @NONET@ shards merge --output @RESULT@ @FOLDER@/*.@ENDING@
 )";
 
 constexpr const char* kSubmit = R"(#!/bin/bash
@@ -182,9 +182,8 @@ void check_corpus(const SlurmOptions& options) {
 
 }  // namespace
 
-void add_slurm(Command& program, Console& console) {
-  Command command =
-      program.add_command("slurm", "Write the scripts of a Slurm job array that rates a corpus in shards");
+void add_shards_slurm(Command& shards, Console& console) {
+  Command command = shards.add_command("slurm", "Write the scripts of a Slurm job array that rates a corpus in shards");
   const auto options = std::make_shared<SlurmOptions>();
   command.add("--shards", options->shards, "Number of shards, tasks of the array")
       .type("N")
@@ -203,7 +202,7 @@ void add_slurm(Command& program, Console& console) {
       .type("TIME")
       .show_default();
   command.add("options", options->more, "Further options for `nonet rate`, after `--`").type("OPTIONS");
-  command.example("nonet slurm --shards 200 --corpus FILE --output DIR -- --steps",
+  command.example("nonet shards slurm --shards 200 --corpus FILE --output DIR -- --steps",
                   "Writes scripts that rate a corpus with its steps in 200 tasks.");
   command.action([options, &console] {
     if (options->strategy == kStrategyOfStdin) {

@@ -1,9 +1,11 @@
-// nonet transform: turns, mirrors, shuffles and relabels grids. Needs no strategy and loads no plugin.
+// nonet transform: turns, mirrors, shuffles and relabels grids, and finds their canonical form. Needs no strategy and
+// loads no plugin.
 
 #include <algorithm>
 
 #include "commands/commands.hpp"
 #include "commands/grids/symmetry_worker.hpp"
+#include "nonet/puzzles/canonical.hpp"
 #include "nonet/puzzles/random.hpp"
 
 namespace nonet::cli {
@@ -11,6 +13,7 @@ namespace nonet::cli {
 namespace {
 
 constexpr const char* kTransformed = "transformed";
+constexpr const char* kCanonical = "canonical";
 
 /// The requested transformation.
 struct Choice {
@@ -41,6 +44,27 @@ class TransformWorker final : public SymmetryWorker {
   Choice choice_;
 };
 
+class CanonicalWorker final : public SymmetryWorker {
+ public:
+  CanonicalWorker(std::string input_name, Console& console, Format format)
+      : SymmetryWorker(std::move(input_name), console, format, kCanonical) {}
+
+ private:
+  std::optional<TransformedGrid> transform(std::uint64_t /*number*/, const ParsedGrid& parsed,
+                                           std::string& message) const override {
+    if (parsed.is_pencilmarks) {
+      message = "candidates without givens have no canonical form, expected 81 cells";
+      return std::nullopt;
+    }
+    if (const auto conflict = parsed.grid.conflict()) {
+      message = host::conflict_text(*conflict);
+      return std::nullopt;
+    }
+    const auto form = canonical_form(parsed.grid);
+    return TransformedGrid{to_line(form->grid), form->symmetry, form->automorphisms};
+  }
+};
+
 /// Parses a relabelling of nine digits; nullopt unless they are nine different digits.
 std::optional<Symmetry> relabelling_of(const std::string& digits) {
   if (digits.size() != kDigits) return std::nullopt;
@@ -62,6 +86,7 @@ struct TransformOptions {
   bool transpose = false;
   bool random = false;
   bool inverse = false;
+  bool canonical = false;
   std::uint64_t seed = 0;
 
   [[nodiscard]] Choice choice() const {
@@ -92,7 +117,8 @@ void exclude_each_other(std::vector<Option> options) {
 
 void add_transform(Command& program, Console& console) {
   Command command = program.add_command(
-      "transform", "Rotate, mirror, shuffle and relabel grids, one output line for each input line");
+      "transform",
+      "Rotate, mirror, shuffle and relabel grids, or write their canonical form, one output line for each input line");
   const auto options = std::make_shared<TransformOptions>();
   options->lines.add_options(command);
   Option symmetry = command
@@ -125,23 +151,31 @@ void add_transform(Command& program, Console& console) {
   add_seed(command, options->seed, "Seed for --random; the same seed gives the same results")
       .needs(random)
       .show_default();
-  exclude_each_other({symmetry, transpose, rotate, mirror, random});
-  exclude_each_other({digits, relabel, random});
-  command.add_flag("--inverse", options->inverse, "Apply the inverse of the other options");
+  Option canonical =
+      command.add_flag("--canonical", options->canonical,
+                       "The minimal lexicographic form of puzzles, which is the same for all equivalent puzzles");
+  Option inverse = command.add_flag("--inverse", options->inverse, "Apply the inverse of the other options");
+  exclude_each_other({symmetry, transpose, rotate, mirror, random, canonical});
+  exclude_each_other({digits, relabel, random, canonical});
+  exclude_each_other({inverse, canonical});
   options->common.add_format(command);
-  const std::vector<Option> choices{symmetry, transpose, rotate, mirror, digits, relabel, random};
+  const std::vector<Option> choices{symmetry, transpose, rotate, mirror, digits, relabel, random, canonical};
   command.example("nonet transform --rotate 90 examples/puzzles.txt", "Turns every puzzle of the file.");
   command.example("nonet transform --random --seed 1 examples/puzzles.txt",
                   "Changes each puzzle so that it looks like another one.");
+  command.example("nonet transform --canonical examples/puzzles.txt", "Writes the canonical form of every puzzle.");
   command.action([options, choices, &console] {
     if (std::all_of(choices.begin(), choices.end(), [](const Option& option) { return option.count() == 0; })) {
-      throw UsageError("expected --symmetry, --transpose, --rotate, --mirror, --digits, --relabel or --random");
+      throw UsageError(
+          "expected --symmetry, --transpose, --rotate, --mirror, --digits, --relabel, --random or --canonical");
     }
     const Format format = options->common.format;
     const Choice choice = options->choice();
-    options->lines.run(console, SymmetryWorker::header(format, kTransformed), [&](const std::string& input_name) {
+    const auto make = [&](const std::string& input_name) -> std::unique_ptr<SymmetryWorker> {
+      if (options->canonical) return std::make_unique<CanonicalWorker>(input_name, console, format);
       return std::make_unique<TransformWorker>(input_name, console, format, choice);
-    });
+    };
+    options->lines.run(console, SymmetryWorker::header(format, options->canonical ? kCanonical : kTransformed), make);
   });
 }
 

@@ -7,8 +7,8 @@
 
 #include "commands/commands.hpp"
 #include "input/lines.hpp"
+#include "nonet/comparison/audit_summary.hpp"
 #include "nonet/json/json.hpp"
-#include "nonet/others/audit_summary.hpp"
 #include "nonet/records/solver_messages.hpp"
 #include "nonet/solving/terminal_text.hpp"
 #include "nonet/text/notation.hpp"
@@ -27,10 +27,10 @@ struct AuditOptions {
   bool asks_nothing = false;
   std::vector<std::string> only;
 
-  [[nodiscard]] others::StepSource from() const {
-    return source == "steps"    ? others::StepSource::steps
-           : source == "hodoku" ? others::StepSource::hodoku
-                                : others::StepSource::explainer;
+  [[nodiscard]] comparison::StepSource from() const {
+    return source == "steps"    ? comparison::StepSource::steps
+           : source == "hodoku" ? comparison::StepSource::hodoku
+                                : comparison::StepSource::explainer;
   }
   /// Whether steps with this verdict are written.
   [[nodiscard]] bool shows(std::string_view verdict) const {
@@ -44,26 +44,26 @@ constexpr std::array<const char*, 5> kVerdicts = {"wrong", "named", "technique",
 struct StepPlace {
   std::uint64_t line;
   std::size_t step;  ///< its number in the line, from 1
-  const others::ClaimedStep& claimed;
+  const comparison::ClaimedStep& claimed;
   std::string position;  ///< grid before the step
 };
 
 /// The detail column of text and CSV.
-std::string audit_detail(const others::StepAudit& audit) {
+std::string audit_detail(const comparison::StepAudit& audit) {
   switch (audit.verdict) {
-    case others::AuditVerdict::named:
+    case comparison::AuditVerdict::named:
       return audit.is_minimal() ? "minimal"
                                 : fmt::format("{} of {} premises idle", audit.argument->idle, audit.argument->premises);
-    case others::AuditVerdict::technique:
+    case comparison::AuditVerdict::technique:
       return audit.entry->id + (audit.has_same_name ? "" : fmt::format(" ({})", audit.found_name));
-    case others::AuditVerdict::wrong:
-    case others::AuditVerdict::only_true:
+    case comparison::AuditVerdict::wrong:
+    case comparison::AuditVerdict::only_true:
       break;
   }
   return audit.reason.empty() ? "-" : audit.reason;
 }
 
-Json audit_record(const StepPlace& place, const others::StepAudit& audit) {
+Json audit_record(const StepPlace& place, const comparison::StepAudit& audit) {
   Json conclusions = Json::list();
   for (const Conclusion& conclusion : place.claimed.conclusions) conclusions.push(conclusion_text(conclusion));
   Json record{{"type", "audit"},
@@ -72,13 +72,13 @@ Json audit_record(const StepPlace& place, const others::StepAudit& audit) {
               {"name", place.claimed.name},
               {"conclusions", std::move(conclusions)},
               {"position", place.position},
-              {"verdict", others::audit_verdict_name(audit.verdict)}};
-  if (audit.verdict == others::AuditVerdict::named) {
+              {"verdict", comparison::audit_verdict_name(audit.verdict)}};
+  if (audit.verdict == comparison::AuditVerdict::named) {
     record.add({{"premises", audit.argument->premises},
                 {"idle_premises", audit.argument->idle},
                 {"minimal", audit.is_minimal()}});
   }
-  if (audit.verdict == others::AuditVerdict::technique) {
+  if (audit.verdict == comparison::AuditVerdict::technique) {
     record.add({{"technique", audit.entry->id}, {"found_name", audit.found_name}, {"same_name", audit.has_same_name}});
   }
   if (audit.counter_model) record.set("counter_model", to_line(*audit.counter_model));
@@ -89,7 +89,8 @@ Json audit_record(const StepPlace& place, const others::StepAudit& audit) {
 class AuditWorker final : public host::LineWorker {
  public:
   AuditWorker(std::string input_name, Console& console, const AuditOptions& options,
-              const others::AuditTechniques& techniques, host::SearchLimit* deadline, others::AuditSummary& summary)
+              const comparison::AuditTechniques& techniques, host::SearchLimit* deadline,
+              comparison::AuditSummary& summary)
       : name_(std::move(input_name)),
         console_(console),
         options_(options),
@@ -110,16 +111,16 @@ class AuditWorker final : public host::LineWorker {
       write_error_of(number, message, out);
     };
     if (is_cut) return refuse(fmt::format("longer than {} bytes, expected a step or a path", host::kMaxLine));
-    const auto path = others::parse_claims(line, options_.from());
+    const auto path = comparison::parse_claims(line, options_.from());
     if (!path) return refuse(path.error());
     if (!*path) return;
     if (const std::string mistake = auditor_.begin(**path); !mistake.empty()) return refuse(mistake);
     for (std::size_t i = 0; i < (*path)->steps.size(); ++i) {
-      const others::ClaimedStep& step = (*path)->steps[i];
+      const comparison::ClaimedStep& step = (*path)->steps[i];
       const StepPlace place{number, i + 1, step, to_state_line(auditor_.position())};
-      const others::StepAudit audit = auditor_.audit(step);
+      const comparison::StepAudit audit = auditor_.audit(step);
       counts_[step.name].add(audit);
-      if (audit.verdict == others::AuditVerdict::wrong) console_.raise(kPlugin);
+      if (audit.verdict == comparison::AuditVerdict::wrong) console_.raise(kPlugin);
       if (audit.fault) {
         console_.raise(kPlugin);
         messages += message_line(fmt::format("{}:{}: {}", name_, number, host::fault_text(*audit.fault)));
@@ -131,8 +132,8 @@ class AuditWorker final : public host::LineWorker {
   static constexpr const char* kCsvHeader = "line,step,name,conclusions,position,verdict,detail\n";
 
  private:
-  void write(const StepPlace& place, const others::StepAudit& audit, std::string& out) const {
-    const char* const verdict = others::audit_verdict_name(audit.verdict);
+  void write(const StepPlace& place, const comparison::StepAudit& audit, std::string& out) const {
+    const char* const verdict = comparison::audit_verdict_name(audit.verdict);
     if (!options_.shows(verdict)) return;
     const std::string name = place.claimed.name.empty() ? "-" : host::sanitize_for_terminal(place.claimed.name);
     const std::string conclusions = conclusions_text(place.claimed.conclusions);
@@ -171,9 +172,9 @@ class AuditWorker final : public host::LineWorker {
   std::string name_;
   Console& console_;
   const AuditOptions& options_;
-  others::StepAuditor auditor_;
-  others::AuditSummary& summary_;
-  others::AuditCounts counts_;
+  comparison::StepAuditor auditor_;
+  comparison::AuditSummary& summary_;
+  comparison::AuditCounts counts_;
   std::uint64_t errors_ = 0;
 };
 
@@ -195,7 +196,7 @@ int most_level(const AuditOptions& options, const host::Strategy& strategy) {
 
 void audit(const AuditOptions& options, Console& console) {
   std::optional<host::Strategy> strategy;
-  others::AuditTechniques techniques;
+  comparison::AuditTechniques techniques;
   if (options.asks_nothing && options.common.changes.are_given()) {
     throw UsageError("--no-techniques", "without --scores and --set, which change a strategy that is not used");
   }
@@ -206,7 +207,7 @@ void audit(const AuditOptions& options, Console& console) {
   }
   host::OutputOnExit output_on_exit;
   const auto deadline = options.limit.start([&](std::string_view message) { output_on_exit.write(message); });
-  others::AuditSummary summary;
+  comparison::AuditSummary summary;
   options.lines.run(
       console, options.common.format == Format::csv ? AuditWorker::kCsvHeader : "",
       [&](const std::string& input_name) {

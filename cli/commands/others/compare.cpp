@@ -2,8 +2,8 @@
 
 #include "commands/commands.hpp"
 #include "input/text_lines.hpp"
-#include "nonet/others/comparison.hpp"
-#include "nonet/others/explainer_path.hpp"
+#include "nonet/comparison/comparison.hpp"
+#include "nonet/comparison/explainer_path.hpp"
 
 namespace nonet::cli {
 
@@ -22,17 +22,18 @@ struct CompareOptions : LineFileOptions {
 void compare(CompareOptions& options, Console& console) {
   if (options.all_steps) {
     options.use_strategy("hodoku-allsteps");
-    return answer_line_file(options, others::compare_outcomes, console);
+    return answer_line_file(options, comparison::compare_outcomes, console);
   }
   if (options.has_ratings) {
     options.use_strategy("sudoku-explainer");
-    return answer_line_file(options, others::compare_ratings, console);
+    return answer_line_file(options, comparison::compare_ratings, console);
   }
   const auto lines = read_text_lines(options.file, console);
   if (!lines) return;
-  const bool is_explainer = others::is_explainer_path(lines->front().text);
+  const bool is_explainer = comparison::is_explainer_path(lines->front().text);
   options.use_strategy(is_explainer ? "sudoku-explainer" : "hodoku");
-  answer_lines(options, *lines, is_explainer ? others::compare_explainer_paths : others::compare_paths, console);
+  answer_lines(options, *lines, is_explainer ? comparison::compare_explainer_paths : comparison::compare_paths,
+               console);
 }
 
 }  // namespace

@@ -2,19 +2,19 @@
 
 #include "commands/commands.hpp"
 #include "input/text_lines.hpp"
-#include "nonet/others/comparison.hpp"
+#include "nonet/comparison/comparison.hpp"
 
 namespace nonet::cli {
 
 namespace {
 
 struct ReglibOptions : LineFileOptions {
-  others::LibraryChoice choice;
+  comparison::LibraryChoice choice;
 };
 
 void run_library(const ReglibOptions& options, Console& console) {
-  const auto make = [&](const others::ComparisonSettings& settings) {
-    return others::run_library(settings, options.choice);
+  const auto make = [&](const comparison::ComparisonSettings& settings) {
+    return comparison::run_library(settings, options.choice);
   };
   answer_line_file(options, make, console);
 }

@@ -397,7 +397,8 @@ void add_rate(Command& program, Console& console) {
   options->filter.add_options(command);
   options->stop_above.add_option(command);
   command.add_flag("--canonical", options->is_canonical,
-                   "Rate the canonical form of each grid (see `nonet canon`), so that equivalent puzzles have the same "
+                   "Rate the canonical form of each grid (see `nonet transform --canonical`), so that equivalent "
+                   "puzzles have the same "
                    "rating; all else is as without it");
   options->verification.add_option(command);
   options->profiling.add_option(command);

@@ -32,7 +32,7 @@ Json paths_of(const Directories& directories, bool is_installed) {
   return list;
 }
 
-/// The settings of the workbench, see serve/settings.hpp. The changes of the strategy are valid.
+/// The settings of the workbench, see workbench/server/settings.hpp. The changes of the strategy are valid.
 std::string settings_text(const ServeOptions& options, const Console& console) {
   const auto plugins = plugin_directories(options.common, console);
   Json strategies = Json::list();

@@ -6,7 +6,9 @@
 
 namespace nonet::cli {
 
+void add_plugins_cases(Command& plugins, Console& console);
 void add_plugins_check(Command& plugins, Console& console);
+void add_plugins_new_technique(Command& plugins, Console& console);
 void add_plugins_show(Command& plugins, Console& console);
 void add_plugins_test(Command& plugins, Console& console);
 

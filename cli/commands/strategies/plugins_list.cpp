@@ -101,6 +101,8 @@ void add_plugins(Command& program, Console& console) {
   add_plugins_show(command, console);
   add_plugins_check(command, console);
   add_plugins_test(command, console);
+  add_plugins_cases(command, console);
+  add_plugins_new_technique(command, console);
 }
 
 }  // namespace nonet::cli

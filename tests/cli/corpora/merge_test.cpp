@@ -29,7 +29,7 @@ class Shards {
   /// Rates the shards into `0.ndjson` ... and returns a command that merges them in another order.
   [[nodiscard]] std::vector<std::string> rate_all(int count, const std::string& ending,
                                                   const std::vector<std::string>& more = {}) const {
-    std::vector<std::string> merge = {"merge", "--output", path("merged" + ending)};
+    std::vector<std::string> merge = {"shards", "merge", "--output", path("merged" + ending)};
     for (int i = count - 1; i >= 0; --i) {
       std::vector<std::string> options = {"--shard", std::to_string(i) + "/" + std::to_string(count)};
       options.insert(options.end(), more.begin(), more.end());
@@ -83,7 +83,7 @@ TEST(Merge, OfFilteredPuzzlesIsOneRun) {
 TEST(Merge, NamesMissingShards) {
   const Shards shards;
   std::vector<std::string> merge = shards.rate_all(4, ".csv");
-  merge.erase(merge.begin() + 4);  // 2
+  merge.erase(merge.begin() + 5);  // 2
   const Ended ended = run(merge);
   EXPECT_EQ(ended.err, "nonet: shards are missing of 4: 2\n");
   EXPECT_EQ(ended.exit, 2);
@@ -135,18 +135,18 @@ TEST(Merge, RefusesAnIncompleteShard) {
 TEST(Merge, RefusesOtherFiles) {
   const Shards shards;
   shards.write("a.csv", "line,grid\n");
-  EXPECT_EQ(run({"merge", "--output", shards.path("m.csv"), shards.path("a.csv")}).err,
+  EXPECT_EQ(run({"shards", "merge", "--output", shards.path("m.csv"), shards.path("a.csv")}).err,
             "nonet: " + shards.path("a.csv") + ": is no file of results\n");
   EXPECT_EQ(shards.rate("whole.csv").exit, 1);
-  EXPECT_EQ(run({"merge", "--output", shards.path("m.csv"), shards.path("whole.csv")}).err,
+  EXPECT_EQ(run({"shards", "merge", "--output", shards.path("m.csv"), shards.path("whole.csv")}).err,
             "nonet: " + shards.path("whole.csv") + ": is not the file of a shard\n");
-  EXPECT_EQ(run({"merge", "--output", shards.path("m.csv"), shards.path("no.csv")}).err,
+  EXPECT_EQ(run({"shards", "merge", "--output", shards.path("m.csv"), shards.path("no.csv")}).err,
             "nonet: " + shards.path("no.csv") + ": cannot be read: No such file or directory\n");
 }
 
 TEST(Merge, RefusesALineThatNoRecordHas) {
   const TemporaryDirectory directory;
-  const Ended ended = run({"merge", "--output", (directory.path() / "m.csv").string(), "/dev/zero"});
+  const Ended ended = run({"shards", "merge", "--output", (directory.path() / "m.csv").string(), "/dev/zero"});
   EXPECT_EQ(ended.err, "nonet: /dev/zero: is no file of results: it has a line of more than 64 MiB\n");
   EXPECT_EQ(ended.exit, 2);
 }
@@ -172,7 +172,7 @@ TEST(Merge, RefusesANegativeNumberOfLines) {
                                                         "\n"
                                                         R"({"type":"end","lines":-5,"records":0})"
                                                         "\n");
-  const Ended ended = run({"merge", "--output", (directory.path() / "m.ndjson").string(), shard});
+  const Ended ended = run({"shards", "merge", "--output", (directory.path() / "m.ndjson").string(), shard});
   EXPECT_EQ(ended.err, "nonet: " + shard + ": is not whole; `nonet rate --resume` continues it\n");
   EXPECT_EQ(ended.exit, 2);
 }
@@ -180,7 +180,7 @@ TEST(Merge, RefusesANegativeNumberOfLines) {
 TEST(Merge, RefusesADirectory) {
   const TemporaryDirectory directory;
   const std::string name = directory.path().string();
-  const Ended ended = run({"merge", "--output", (directory.path() / "m.csv").string(), name});
+  const Ended ended = run({"shards", "merge", "--output", (directory.path() / "m.csv").string(), name});
   EXPECT_EQ(ended.err, "nonet: " + name + ": cannot be read: Is a directory\n");
   EXPECT_EQ(ended.exit, 2);
 }
@@ -190,7 +190,7 @@ TEST(Merge, NamesSomeOfManyMissingShards) {
   const std::string shard =
       directory.write("0.ndjson", R"({"type":"header","shard":{"index":1,"count":1000000000000000000}})"
                                   "\n");
-  const Ended ended = run({"merge", "--output", (directory.path() / "m.ndjson").string(), shard});
+  const Ended ended = run({"shards", "merge", "--output", (directory.path() / "m.ndjson").string(), shard});
   EXPECT_EQ(ended.err,
             "nonet: shards are missing of 1000000000000000000: 0, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, "
             "17, 18, 19, 20, ...\n");

@@ -1,4 +1,4 @@
-// nonet slurm: runs the scripts by hand. tests/slurm runs them on Slurm.
+// nonet shards slurm: runs the scripts by hand. tests/slurm runs them on Slurm.
 
 #include <gtest/gtest.h>
 
@@ -17,8 +17,8 @@ class Scripts {
   Scripts()
       : puzzles_(directory_.write("my corpus/puzzles.txt", kEasy + "\n" + kStuck + "\nno grid\n" + kHard + "\n")) {}
   [[nodiscard]] Ended write(const std::vector<std::string>& more = {}) const {
-    std::vector<std::string> arguments = {"slurm",    "--shards",  "3",  "--corpus", puzzles_,
-                                          "--output", path("run"), "-s", "basic"};
+    std::vector<std::string> arguments = {"shards", "slurm",    "--shards",  "3",  "--corpus",
+                                          puzzles_, "--output", path("run"), "-s", "basic"};
     arguments.insert(arguments.end(), more.begin(), more.end());
     return run(arguments);
   }
@@ -101,7 +101,7 @@ TEST(SlurmScripts, QuoteThePathOfTheLogs) {
   const TemporaryDirectory directory;
   const std::string puzzles = directory.write("puzzles.txt", kEasy + "\n");
   const std::string output = (directory.path() / "100 % mine").string();
-  ASSERT_EQ(run({"slurm", "--shards", "2", "--corpus", puzzles, "--output", output}).exit, 0);
+  ASSERT_EQ(run({"shards", "slurm", "--shards", "2", "--corpus", puzzles, "--output", output}).exit, 0);
   const std::string logs = "#SBATCH --output=\"" + (directory.path() / "100 %% mine/logs/").string();
   EXPECT_NE(whole_file(output + "/rate.sbatch").find(logs + "%A_%a.txt\"\n"), std::string::npos);
   EXPECT_NE(whole_file(output + "/merge.sbatch").find(logs + "merge.txt\"\n"), std::string::npos);
@@ -122,15 +122,15 @@ TEST(SlurmScripts, RefuseTextsThatWouldAddLines) {
   const std::string puzzles = directory.write("puzzles.txt", kEasy + "\n");
   for (const std::string name : {"a\n#SBATCH --mail-user=x", "a\"b", "a\\b", "a\tb"}) {
     const std::string output = (directory.path() / name).string();
-    const Ended ended = run({"slurm", "--shards", "2", "--corpus", puzzles, "--output", output});
+    const Ended ended = run({"shards", "slurm", "--shards", "2", "--corpus", puzzles, "--output", output});
     EXPECT_EQ(ended.exit, 2) << name;
     EXPECT_EQ(lines_of(ended.err).size(), 1U) << ended.err;
     EXPECT_NE(ended.err.find("expected a path without quotes"), std::string::npos) << ended.err;
     EXPECT_FALSE(fs::exists(output));
   }
   for (const std::string time : {"1:00\n#SBATCH --mail-user=x", "", "1 2", "1;2"}) {
-    const Ended ended = run(
-        {"slurm", "--shards", "2", "--corpus", puzzles, "--output", (directory.path() / "o").string(), "--time", time});
+    const Ended ended = run({"shards", "slurm", "--shards", "2", "--corpus", puzzles, "--output",
+                             (directory.path() / "o").string(), "--time", time});
     EXPECT_EQ(ended.exit, 2) << time;
     EXPECT_EQ(lines_of(ended.err).size(), 1U) << ended.err;
     EXPECT_NE(ended.err.find("expected a time as Slurm has it"), std::string::npos) << ended.err;
@@ -147,8 +147,9 @@ TEST(SlurmScripts, DoNotOverwriteFiles) {
 }
 
 TEST(SlurmScripts, RequireACorpus) {
-  const Ended ended = run({"slurm", "--shards", "3", "--corpus", "/no", "--output", "/tmp/never"});
-  EXPECT_EQ(ended.err, "nonet: --corpus: /no: expected a file that every node can read (see: nonet slurm --help)\n");
+  const Ended ended = run({"shards", "slurm", "--shards", "3", "--corpus", "/no", "--output", "/tmp/never"});
+  EXPECT_EQ(ended.err,
+            "nonet: --corpus: /no: expected a file that every node can read (see: nonet shards slurm --help)\n");
   EXPECT_EQ(ended.exit, 2);
 }
 

@@ -55,7 +55,7 @@ TEST(Count, NeedsNoPluginLikeOtherCommandsWithoutStrategy) {
   std::filesystem::remove_all(installation.plugins());
   std::filesystem::remove_all(installation.prefix() / "share");
   for (const std::vector<std::string>& command :
-       {std::vector<std::string>{"count", kEasy}, {"canon", kEasy}, {"generate", "--seed", "1"}}) {
+       {std::vector<std::string>{"count", kEasy}, {"transform", "--canonical", kEasy}, {"generate", "--seed", "1"}}) {
     const Ended ended = run(command, {.prefix = installation.prefix()});
     EXPECT_EQ(ended.out, run(command).out);
     EXPECT_EQ(ended.err, "");

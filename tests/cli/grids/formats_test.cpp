@@ -35,7 +35,7 @@ TEST_P(EveryFormat, IsReadByEveryCommand) {
   for (const Reader& reader : std::vector<Reader>{{{"rate", "--strategy", "basic"}, true},
                                                   {{"rate", "--strategy", "basic"}, true, {"-j", "1", "--isolate"}},
                                                   {{"count"}, true},
-                                                  {{"canon"}, false},
+                                                  {{"transform", "--canonical"}, false},
                                                   {{"transform", "--rotate", "90"}, false},
                                                   {{"convert", "--to", "line"}, false}}) {
     std::vector<std::string> arguments = reader.command;
@@ -91,24 +91,25 @@ TEST(Formats, OfSeveralLinesAreWrittenOnOneLine) {
 }
 
 TEST(Formats, MayBeMixedInOneFile) {
-  const std::string canonical = lines_of(run({"canon", kEasy}).out).at(0);
+  const std::string canonical = lines_of(run({"transform", "--canonical", kEasy}).out).at(0);
   std::string text;
   std::string expected;
   for (const char* format : {"table", "line", "rows", "open-sudoku", "line", "line", "sdk", "open-sudoku", "ss"}) {
     text += in_format(kEasy + "\n", format) + "\n";
     expected += canonical + "\n";
   }
-  EXPECT_EQ(run_on(text, {"canon"}).out, expected);
+  EXPECT_EQ(run_on(text, {"transform", "--canonical"}).out, expected);
 }
 
 TEST(Formats, OfSeveralLinesAreReadInFilesOfAnySize) {
   std::string lines;
   for (int i = 0; i < 800; ++i) lines += kEasy + "\n" + kMedium + "\n";
-  const std::string expected = run_on(lines, {"canon"}).out;
+  const std::string expected = run_on(lines, {"transform", "--canonical"}).out;
   for (const char* format : {"rows", "table", "sdk", "open-sudoku"}) {
     const std::string text = in_format(lines, format);
     ASSERT_GT(text.size(), 2U * 64 * 1024);
-    for (const char* jobs : {"1", "3"}) EXPECT_EQ(run_on(text, {"canon", "-j", jobs}).out, expected) << format;
+    for (const char* jobs : {"1", "3"})
+      EXPECT_EQ(run_on(text, {"transform", "--canonical", "-j", jobs}).out, expected) << format;
   }
 }
 

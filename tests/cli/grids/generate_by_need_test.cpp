@@ -26,7 +26,7 @@ std::vector<Json> ratings_of(const std::string& puzzles, const std::string& stra
   return records;
 }
 
-std::string canonical(const std::string& puzzles) { return run_on(puzzles, {"canon"}).out; }
+std::string canonical(const std::string& puzzles) { return run_on(puzzles, {"transform", "--canonical"}).out; }
 
 /// Whether the set of cells with givens is invariant under a change of row and column.
 template <typename Move>

@@ -66,7 +66,7 @@ TEST_P(PackedInput, IsReadByEveryCommandThatReadsGrids) {
   const std::string text = kEasy + "\n" + kMedium + "\n";
   for (const std::vector<std::string>& command : {std::vector<std::string>{"rate"},
                                                   {"count"},
-                                                  {"canon"},
+                                                  {"transform", "--canonical"},
                                                   {"transform", "--symmetry", "1"},
                                                   {"solve"},
                                                   {"hint"},

@@ -171,8 +171,10 @@ TEST(RateCanonical, IsTheSameForEquivalentPuzzles) {
     canonical.insert(run_on(moved, {"rate", "-s", "basic", "--columns", "score", "--canonical"}).out);
   }
   EXPECT_GT(scores.size(), 1U);
-  EXPECT_EQ(canonical, std::set<std::string>{
-                           run_on(run({"canon", puzzle}).out, {"rate", "-s", "basic", "--columns", "score"}).out});
+  EXPECT_EQ(
+      canonical,
+      std::set<std::string>{
+          run_on(run({"transform", "--canonical", puzzle}).out, {"rate", "-s", "basic", "--columns", "score"}).out});
 }
 
 TEST(RateCanonical, WritesGridsUntransformed) {

@@ -136,7 +136,8 @@ TEST(Transform, RequiresATransformation) {
     const Ended refused = run(arguments);
     EXPECT_EQ(refused.out, "");
     EXPECT_EQ(refused.err,
-              "nonet: expected --symmetry, --transpose, --rotate, --mirror, --digits, --relabel or --random "
+              "nonet: expected --symmetry, --transpose, --rotate, --mirror, --digits, --relabel, --random or "
+              "--canonical "
               "(see: nonet transform --help)\n");
     EXPECT_EQ(refused.exit, 2);
   }

@@ -1,4 +1,4 @@
-// nonet cases: grids with the steps that techniques must find.
+// nonet plugins cases: grids with the steps that techniques must find.
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
@@ -24,7 +24,7 @@ struct Result : Ended {
 Result run_file(const std::string& text, std::vector<std::string> arguments = {}) {
   const TemporaryDirectory directory;
   directory.write("my.cases", text);
-  arguments.insert(arguments.begin(), {"cases", "my.cases"});
+  arguments.insert(arguments.begin(), {"plugins", "cases", "my.cases"});
   Result result{run(arguments, {.directory = directory.path()}), ""};
   result.text = whole_file(directory.path() / "my.cases");
   for (const auto& entry : fs::directory_iterator(directory.path())) EXPECT_EQ(entry.path().filename(), "my.cases");
@@ -116,7 +116,7 @@ TEST(Cases, QuotesNoMoreThanTheBeginningOfALongLine) {
   for (const std::string& line : {text, text + ":", "case: a\n" + text + ": b", "case: a\noptions: " + text,
                                   "case: a\nforbid: " + text, "case: a\ncomplete: " + text, "case: " + text}) {
     const TemporaryDirectory directory;
-    const Ended result = run({"cases", directory.write("a.cases", line + "\n")});
+    const Ended result = run({"plugins", "cases", directory.write("a.cases", line + "\n")});
     EXPECT_LT(result.err.size(), 300U) << line.substr(0, 20);
     EXPECT_NE(result.err.find("xxx...'"), std::string::npos) << result.err;
     EXPECT_EQ(result.exit, 2);
@@ -140,7 +140,7 @@ TEST(Cases, ReportsUnknownTechniquesKindsAndOptions) {
 }
 
 TEST(Cases, ReportsAnUnreadableFile) {
-  const Ended missing = run({"cases", "/nowhere.cases", "/tmp"});
+  const Ended missing = run({"plugins", "cases", "/nowhere.cases", "/tmp"});
   EXPECT_EQ(missing.err,
             "nonet: /nowhere.cases: cannot be read: No such file or directory, expected a file of cases\n"
             "nonet: /tmp: cannot be read: Is a directory, expected a file of cases\n");
@@ -149,7 +149,8 @@ TEST(Cases, ReportsAnUnreadableFile) {
 
 TEST(Cases, LoadsTheNamedPlugin) {
   const std::string plugin = build_file("templates/my_technique.so");
-  const Ended result = run({"cases", source_file("templates/technique/my_technique.cases"), "--plugin", plugin});
+  const Ended result =
+      run({"plugins", "cases", source_file("templates/technique/my_technique.cases"), "--plugin", plugin});
   EXPECT_EQ(result.out, "2 passed, 0 failed\n");
   EXPECT_EQ(result.exit, 0);
 }
@@ -158,8 +159,8 @@ TEST(Cases, ReportsAnotherCopyOfThePluginUnderTestWithoutFailing) {
   const TemporaryDirectory directory;
   fs::copy_file(build_file("templates/my_technique.so"), directory.path() / "my_technique.so");
   const std::string plugin = build_file("templates/my_technique.so");
-  const Ended result = run({"cases", source_file("templates/technique/my_technique.cases"), "--plugin", plugin,
-                            "--plugin-dir", directory.path().string()});
+  const Ended result = run({"plugins", "cases", source_file("templates/technique/my_technique.cases"), "--plugin",
+                            plugin, "--plugin-dir", directory.path().string()});
   EXPECT_EQ(result.err.find("nonet: " + directory.path().string() +
                             "/my_technique.so: name: a plugin 'my_technique' is "
                             "already loaded from " +
@@ -173,7 +174,7 @@ TEST(Cases, ReportsAnotherCopyOfThePluginUnderTestWithoutFailing) {
 TEST(Cases, ARefusedNamedPluginEndsTheRun) {
   const TemporaryDirectory directory;
   const std::string notes = directory.write("notes.so", "no library");
-  const Ended result = run({"cases", source_file("plugins/singles/singles.cases"), "--plugin", notes});
+  const Ended result = run({"plugins", "cases", source_file("plugins/singles/singles.cases"), "--plugin", notes});
   EXPECT_EQ(result.err,
             "nonet: " + notes + ": not a plugin: not a shared library for this machine (64-bit little-endian ELF)\n");
   EXPECT_EQ(result.out, "");
@@ -186,7 +187,7 @@ TEST(Cases, APluginThatThrowsFailsItsCase) {
     const auto plugin = bad_plugin(name).string();
     const std::string file =
         directory.write("a.cases", "case: a\ntechnique: " + id_of(name) + "\ngrid: " + kSingle + "\nexpect: none\n");
-    const Ended result = run({"cases", file, "--plugin", plugin});
+    const Ended result = run({"plugins", "cases", file, "--plugin", plugin});
     EXPECT_EQ(result.err.find("nonet: " + file + ":1: case 'a': exception: "), 0U) << result.err;
     EXPECT_EQ(result.exit, 1);
   }
@@ -212,7 +213,7 @@ TEST(Cases, WritesRecords) {
 
 TEST(Cases, HaveNoCsv) {
   const Result result = run_file(naked("expect: none\n"), {"--format", "csv"});
-  EXPECT_EQ(result.err, "nonet: --format: expected text or ndjson (see: nonet cases --help)\n");
+  EXPECT_EQ(result.err, "nonet: --format: expected text or ndjson (see: nonet plugins cases --help)\n");
   EXPECT_EQ(result.exit, 2);
 }
 
@@ -331,7 +332,7 @@ TEST(CasesUpdate, WritesNoStepThatContradictsTheSolution) {
   const TemporaryDirectory directory;
   const std::string text = "case: a\ntechnique: unsound-step\ngrid: " + kEasy + "\nexpect: none\n";
   const std::string file = directory.write("a.cases", text);
-  const Ended result = run({"cases", file, "--update", "--plugin", bad_plugin("unsound_step").string()});
+  const Ended result = run({"plugins", "cases", file, "--update", "--plugin", bad_plugin("unsound_step").string()});
   EXPECT_NE(result.err.find(" is wrong in: "), std::string::npos) << result.err;
   EXPECT_EQ(whole_file(file), text);
   EXPECT_EQ(result.exit, 1);
@@ -341,7 +342,7 @@ TEST(CasesUpdate, ReportsAFileThatCannotBeWritten) {
   const TemporaryDirectory directory;
   const std::string text = std::string(100'000, '#') + "\n" + naked("expect: none\n");
   const std::string file = directory.write("a.cases", text);
-  const Ended result = run_with_small_files({"cases", file, "--update"});
+  const Ended result = run_with_small_files({"plugins", "cases", file, "--update"});
   EXPECT_EQ(result.err, "nonet: " + file + ": cannot be written: File too large\n");
   EXPECT_EQ(whole_file(file), text);
   EXPECT_EQ(std::distance(fs::directory_iterator(directory.path()), {}), 1);
@@ -357,7 +358,7 @@ TEST(CasesUpdate, ReplacesNoPipe) {
   const TemporaryDirectory directory;
   const std::string link = (directory.path() / "a.cases").string();
   fs::create_symlink("/proc/self/fd/0", link);
-  const Ended result = run_process({"cases", link, "--update"}, {.input_pipe = ends[0]});
+  const Ended result = run_process({"plugins", "cases", link, "--update"}, {.input_pipe = ends[0]});
   ::close(ends[0]);
   EXPECT_EQ(result.err, "nonet: " + link + ": cannot be written: not a regular file\n");
   EXPECT_TRUE(fs::is_symlink(link));
@@ -369,7 +370,7 @@ TEST(CasesUpdate, ReplacesNoPipe) {
 class CasesUpdateBeside : public testing::Test {
  protected:
   CasesUpdateBeside() { directory_.write("my.cases", naked("expect: none\n")); }
-  Ended update() { return run({"cases", "my.cases", "--update"}, {.directory = directory_.path()}); }
+  Ended update() { return run({"plugins", "cases", "my.cases", "--update"}, {.directory = directory_.path()}); }
   void expect_updated() {
     EXPECT_EQ(update().out, "0 passed, 0 failed, 1 updated\n");
     EXPECT_NE(whole_file(directory_.path() / "my.cases").find("r1c1=9"), std::string::npos);
@@ -413,7 +414,7 @@ TEST(Cases, ExplainsWhyAFileCannotBeRead) {
            {"/", "cannot be read: Is a directory"},
            {"/proc/self/mem", "cannot be read: Input/output error"},
            {"/dev/zero", "larger than 64 MiB, the most that is read of a file"}}) {
-    const Ended ended = run_process({"cases", file});
+    const Ended ended = run_process({"plugins", "cases", file});
     EXPECT_EQ(ended.err, "nonet: " + file + ": " + reason + ", expected a file of cases\n");
     EXPECT_EQ(ended.exit, 2);
     EXPECT_LT(ended.peak_kib, memory_limit_kib(300));

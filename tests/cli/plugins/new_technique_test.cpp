@@ -1,4 +1,4 @@
-// nonet new-technique: creates a plugin from the template.
+// nonet plugins new-technique: creates a plugin from the template.
 
 #include <gtest/gtest.h>
 
@@ -42,12 +42,14 @@ class Tree {
   TemporaryDirectory directory_;
 };
 
-Ended begin(const std::string& name, const fs::path& in) { return run({"new-technique", name}, {.directory = in}); }
+Ended begin(const std::string& name, const fs::path& in) {
+  return run({"plugins", "new-technique", name}, {.directory = in});
+}
 
 /// Runs the command for a project in a new directory `new`; expects an error and that nothing was written.
 void expect_refused(const std::vector<std::string>& arguments, const std::string& message, const Start& start = {}) {
   const TemporaryDirectory directory;
-  std::vector<std::string> all{"new-technique"};
+  std::vector<std::string> all{"plugins", "new-technique"};
   all.insert(all.end(), arguments.begin(), arguments.end());
   all.insert(all.end(), {"--out-of-tree", "new"});
   Start here = start;
@@ -62,7 +64,7 @@ void expect_refused(const std::vector<std::string>& arguments, const std::string
 TEST(NewTechnique, WritesTheTemplateWithItsNamesReplaced) {
   const TemporaryDirectory directory;
   const Ended ended =
-      run({"new-technique", "odd-wing-4", "--out-of-tree", "deep/new/"}, {.directory = directory.path()});
+      run({"plugins", "new-technique", "odd-wing-4", "--out-of-tree", "deep/new/"}, {.directory = directory.path()});
   EXPECT_EQ(ended.out,
             "wrote deep/new: CMakeLists.txt, README.md, mine.yaml, odd_wing_4.cases, odd_wing_4.cpp, odd_wing_4.md\n"
             "next:\n"
@@ -89,7 +91,8 @@ TEST(NewTechnique, WritesTheTemplateWithItsNamesReplaced) {
 
 TEST(NewTechnique, AcceptsAnEmptyDirectory) {
   const TemporaryDirectory directory;
-  EXPECT_EQ(run({"new-technique", "odd-wing", "--out-of-tree", "."}, {.directory = directory.path()}).exit, 0);
+  EXPECT_EQ(run({"plugins", "new-technique", "odd-wing", "--out-of-tree", "."}, {.directory = directory.path()}).exit,
+            0);
   EXPECT_EQ(files_of(directory.path()).size(), 6U);
 }
 
@@ -146,7 +149,7 @@ class PluginOfTheTree : public testing::Test {
                                            "}  // namespace nonet::pairs\n";
   }
   Ended add(const std::string& plugin) {
-    return run({"new-technique", "odd-pair", "--plugin", plugin}, {.directory = tree_.path()});
+    return run({"plugins", "new-technique", "odd-pair", "--plugin", plugin}, {.directory = tree_.path()});
   }
 
   Tree tree_;
@@ -213,7 +216,7 @@ TEST(NewTechnique, RestoresAllFilesIfTheLastCannotBeWritten) {
   const Tree tree;
   std::ofstream(tree.path() / "config" / "complete.yaml", std::ios::app) << std::string(100'000, '#') << '\n';
   const auto before = files_of(tree.path());
-  const Ended ended = run_with_small_files({"new-technique", "odd-wing"}, {.directory = tree.path()});
+  const Ended ended = run_with_small_files({"plugins", "new-technique", "odd-wing"}, {.directory = tree.path()});
   EXPECT_NE(ended.err.find("config/complete.yaml: cannot be written: File too large\n"), std::string::npos)
       << ended.err;
   EXPECT_EQ(ended.exit, 2);
@@ -276,11 +279,12 @@ TEST(NewTechnique, RefusesAnExistingName) {
 TEST(NewTechnique, OverwritesNoFile) {
   const TemporaryDirectory directory;
   directory.write("new/notes.txt", "mine");
-  const Ended full = run({"new-technique", "odd-wing", "--out-of-tree", "new"}, {.directory = directory.path()});
+  const Ended full =
+      run({"plugins", "new-technique", "odd-wing", "--out-of-tree", "new"}, {.directory = directory.path()});
   EXPECT_EQ(full.err, "nonet: new-technique: new is not empty, expected a new or empty directory\n");
   EXPECT_EQ(full.exit, 2);
   const Ended file =
-      run({"new-technique", "odd-wing", "--out-of-tree", "new/notes.txt"}, {.directory = directory.path()});
+      run({"plugins", "new-technique", "odd-wing", "--out-of-tree", "new/notes.txt"}, {.directory = directory.path()});
   EXPECT_EQ(file.err, "nonet: new-technique: new/notes.txt is a file, expected a new or empty directory\n");
   EXPECT_EQ(file.exit, 2);
   EXPECT_EQ(files_of(directory.path()).size(), 1U);
@@ -290,7 +294,7 @@ TEST(NewTechnique, ReportsADirectoryThatCannotBeCreated) {
   const TemporaryDirectory directory;
   directory.write("notes.txt", "mine");
   const Ended ended =
-      run({"new-technique", "odd-wing", "--out-of-tree", "notes.txt/new"}, {.directory = directory.path()});
+      run({"plugins", "new-technique", "odd-wing", "--out-of-tree", "notes.txt/new"}, {.directory = directory.path()});
   EXPECT_EQ(ended.err, "nonet: new-technique: notes.txt/new: cannot be created: Not a directory\n");
   EXPECT_EQ(ended.exit, 2);
 }
@@ -299,7 +303,7 @@ TEST(NewTechnique, LeavesNoPartialFiles) {
   const Tree tree;
   std::ofstream(tree.path() / "plugins" / "CMakeLists.txt", std::ios::app) << std::string(100'000, '#') << '\n';
   const std::string before = tree.list();
-  const Ended ended = run_with_small_files({"new-technique", "odd-wing"}, {.directory = tree.path()});
+  const Ended ended = run_with_small_files({"plugins", "new-technique", "odd-wing"}, {.directory = tree.path()});
   EXPECT_EQ(ended.err, "nonet: plugins/CMakeLists.txt: cannot be written: File too large\n");
   EXPECT_EQ(ended.exit, 2);
   EXPECT_EQ(tree.list(), before);

@@ -201,7 +201,7 @@ TEST(MetricsOption, IsMergedFromShards) {
     ASSERT_EQ(run(with(rate, {path(shard) + ".sqlite", "--shard", std::string(shard) + "/2"})).err, "");
   }
   ASSERT_EQ(run(with(rate, {path("whole.sqlite")})).err, "");
-  ASSERT_EQ(run({"merge", "--output", path("merged.sqlite"), path("0.sqlite"), path("1.sqlite")}).err, "");
+  ASSERT_EQ(run({"shards", "merge", "--output", path("merged.sqlite"), path("0.sqlite"), path("1.sqlite")}).err, "");
   for (const char* query : {"SELECT * FROM puzzles", "SELECT * FROM steps"}) {
     EXPECT_EQ(answer(path("merged.sqlite"), query), answer(path("whole.sqlite"), query));
   }
@@ -221,7 +221,7 @@ database.commit())";
   ASSERT_EQ(run_program("/usr/bin/python3", {"-c", script, file}, {}).exit, 0);
   const std::string message =
       ": another version of nonet wrote it: its table puzzles has 17 columns, expected 19; rate the puzzles again\n";
-  const Ended merged = run({"merge", "--output", (directory.path() / "m.sqlite").string(), file});
+  const Ended merged = run({"shards", "merge", "--output", (directory.path() / "m.sqlite").string(), file});
   EXPECT_EQ(merged.err, "nonet: " + file + message);
   EXPECT_EQ(merged.exit, 2);
   std::filesystem::rename(file, file + ".part");

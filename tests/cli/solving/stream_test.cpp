@@ -63,7 +63,7 @@ TEST(StrategyOfStdin, IsRefusedBesidePuzzlesOfStdin) {
 TEST(StrategyOfStdin, IsRefusedWhereOtherProcessesReadIt) {
   for (const std::vector<std::string>& command :
        {std::vector<std::string>{"serve", "-s", "-"},
-        {"slurm", "--shards", "2", "--corpus", "/dev/null", "--output", "/nowhere/a", "-s", "-"}}) {
+        {"shards", "slurm", "--shards", "2", "--corpus", "/dev/null", "--output", "/nowhere/a", "-s", "-"}}) {
     const Ended ended = run_on(kStrategy, command);
     EXPECT_NE(ended.err.find("reads it, give a name or a file"), std::string::npos) << ended.err;
     EXPECT_EQ(ended.exit, 2);

@@ -81,10 +81,12 @@ std::string errors_of_count(Start start, std::chrono::milliseconds each, std::ve
 TEST(Progress, ShowsABarOfAFileAndErasesIt) {
   const TemporaryDirectory directory;
   const std::string file = directory.write("puzzles", many_lines());
-  for (const std::vector<std::string>& command : {std::vector<std::string>{"count"}, {"rate"}, {"canon"}}) {
+  for (const std::vector<std::string>& command :
+       {std::vector<std::string>{"count"}, {"rate"}, {"transform", "--canonical"}}) {
     std::vector<std::string> arguments = command;
-    const std::string expected = run({command[0], file}).out;
-    arguments.insert(arguments.end(), {"--progress", "always", file});
+    arguments.push_back(file);
+    const std::string expected = run(arguments).out;
+    arguments.insert(arguments.end(), {"--progress", "always"});
     const Ended ended = run(arguments);
     EXPECT_EQ(ended.out, expected);
     EXPECT_NE(ended.err.find("\r[###"), std::string::npos) << ended.err;

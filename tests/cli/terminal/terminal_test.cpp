@@ -52,7 +52,7 @@ TEST(Terminal, NamesOfFilesAreShownWithoutControlCharacters) {
     directory.write(name, "nonsense\n");
     for (const std::vector<std::string>& command : {std::vector<std::string>{"rate"},
                                                     {"solve"},
-                                                    {"cases"},
+                                                    {"plugins", "cases"},
                                                     {"reglib"},
                                                     {"verify"},
                                                     {"audit", "--from", "hodoku"},
@@ -71,7 +71,7 @@ TEST(Terminal, NamesOfFilesAreShownWithoutControlCharacters) {
 TEST(Terminal, LinesOfFilesAreShownWithoutControlCharacters) {
   const TemporaryDirectory directory;
   for (const std::string& control : kControls) {
-    expect_clean(run({"cases", directory.write("my.cases", "wi" + control + "sh: x\n")}));
+    expect_clean(run({"plugins", "cases", directory.write("my.cases", "wi" + control + "sh: x\n")}));
     const std::string library = directory.write(
         "library.txt", ":0100-" + control + ":9:..1......234......567......" + std::string(54, '.') + "::914::\n");
     for (const char* format : {"text", "csv"}) {

@@ -5,7 +5,6 @@
 #include <string>
 #include <string_view>
 
-#include "nonet/export.hpp"
 #include "nonet/grid.hpp"
 #include "nonet/step.hpp"
 
@@ -40,10 +39,10 @@ struct PictureOptions {
 /// An SVG element with a picture of the step on the grid where it was found. `step` may be null: the grid only. A step
 /// without evidence is drawn from its premises. Candidates with a role have it as `data-role`, with `data-c` (`r1c3`)
 /// and `data-d` (`5`); so do cells and houses.
-[[nodiscard]] NONET_EXPORT std::string svg_picture(const Grid& grid, const Step* step, const PictureTexts& texts = {},
-                                                   const PictureOptions& options = {});
+[[nodiscard]] std::string svg_picture(const Grid& grid, const Step* step, const PictureTexts& texts = {},
+                                      const PictureOptions& options = {});
 
 /// The style sheet of the pictures, CSS without markup.
-[[nodiscard]] NONET_EXPORT std::string stylesheet(Theme theme);
+[[nodiscard]] std::string stylesheet(Theme theme);
 
 }  // namespace nonet::drawing

@@ -6,8 +6,6 @@
 #include <optional>
 #include <string_view>
 
-#include "nonet/export.hpp"
-
 namespace nonet::drawing {
 
 /// The style of a candidate; a later one overrides an earlier one.
@@ -40,8 +38,8 @@ enum class HouseStyle : std::uint8_t {
 
 /// The styles of the roles in the table; nothing for other words, which get CandidateStyle::on, CellStyle::set and
 /// HouseStyle::base.
-[[nodiscard]] NONET_EXPORT std::optional<CandidateStyle> candidate_style(std::string_view role) noexcept;
-[[nodiscard]] NONET_EXPORT std::optional<CellStyle> cell_style(std::string_view role) noexcept;
-[[nodiscard]] NONET_EXPORT std::optional<HouseStyle> house_style(std::string_view role) noexcept;
+[[nodiscard]] std::optional<CandidateStyle> candidate_style(std::string_view role) noexcept;
+[[nodiscard]] std::optional<CellStyle> cell_style(std::string_view role) noexcept;
+[[nodiscard]] std::optional<HouseStyle> house_style(std::string_view role) noexcept;
 
 }  // namespace nonet::drawing

@@ -3,7 +3,6 @@
 
 #include <string>
 
-#include "nonet/export.hpp"
 #include "nonet/grid.hpp"
 #include "nonet/step.hpp"
 
@@ -14,6 +13,6 @@ namespace nonet::drawing {
 /// role on their own background. Without colours 67 columns: a mark before a digit shows its role. `*` pattern, `~` its
 /// other side, `+` and `=` those of a second one, `%` both sides, `#` fin, `@` endo-fin, `-` excluded, `!` placed by
 /// the step, `+` a value that is not given, and the letter of its set before any other candidate of a set.
-[[nodiscard]] NONET_EXPORT std::string terminal_board(const Grid& grid, const Step* step, bool has_color);
+[[nodiscard]] std::string terminal_board(const Grid& grid, const Step* step, bool has_color);
 
 }  // namespace nonet::drawing

@@ -4,7 +4,6 @@
 #include <string>
 
 #include "nonet/board.hpp"
-#include "nonet/export.hpp"
 #include "nonet/step.hpp"
 
 namespace nonet::host {
@@ -16,6 +15,6 @@ inline constexpr std::size_t kMaxExplanation = 2000;
 /// at the position before the step: a chain that is read link by link, an assumption led to a contradiction, or a count
 /// of premises against covers. Where none of these proves all conclusions, the text only lists premises and
 /// conclusions. One line, without control characters for a terminal.
-[[nodiscard]] NONET_EXPORT std::string explanation_text(const Step& step, const Board& before);
+[[nodiscard]] std::string explanation_text(const Step& step, const Board& before);
 
 }  // namespace nonet::host

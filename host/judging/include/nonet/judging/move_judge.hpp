@@ -42,7 +42,7 @@ enum class ClaimVerdict : std::uint8_t {
   found
 };
 /// The name of a verdict in output.
-[[nodiscard]] NONET_EXPORT const char* claim_name(ClaimVerdict verdict) noexcept;
+[[nodiscard]] const char* claim_name(ClaimVerdict verdict) noexcept;
 
 /// A path of the strategy to a move.
 struct MovePath {
@@ -80,7 +80,7 @@ struct MoveVerdict {
 
 /// Judges moves at one position. It searches for the steps of the strategy when a move first needs them, and keeps
 /// them. Not thread-safe.
-class NONET_EXPORT MoveJudge {
+class MoveJudge {
  public:
   /// `strategy` may be null: then no step justifies a move. It must outlive the judge, as must `limit`, the limit of
   /// each search of a technique, which may be null.

@@ -79,7 +79,7 @@ struct PathProof {
 /// Proves a path: steps from a grid on, each applied after those before it. Grids and steps must be well formed. If
 /// `solution` is given, it must be the grid's only solution; a search then fills the cells that the steps leave empty.
 /// Without it a path that does not fill the grid proves a derivation.
-[[nodiscard]] NONET_EXPORT PathProof prove_path(const Grid& start, std::span<const Step> steps,
-                                                const std::optional<Grid>& solution, const ProofOptions& options);
+[[nodiscard]] PathProof prove_path(const Grid& start, std::span<const Step> steps, const std::optional<Grid>& solution,
+                                   const ProofOptions& options);
 
 }  // namespace nonet::host

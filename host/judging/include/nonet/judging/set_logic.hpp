@@ -23,12 +23,12 @@ struct SetLogic {
   };
   std::vector<Part> parts;
 
-  [[nodiscard]] NONET_EXPORT CandidateMap uncovered() const noexcept;
-  [[nodiscard]] NONET_EXPORT CandidateMap eliminated() const noexcept;
+  [[nodiscard]] CandidateMap uncovered() const noexcept;
+  [[nodiscard]] CandidateMap eliminated() const noexcept;
 };
 
 /// Counts. The board must be free of contradictions.
-[[nodiscard]] NONET_EXPORT SetLogic count_sets(const Board& board, const TruthMap& truths, const TruthMap& links);
+[[nodiscard]] SetLogic count_sets(const Board& board, const TruthMap& truths, const TruthMap& links);
 
 /// Links for some truths.
 struct ProposedLinks {
@@ -38,8 +38,8 @@ struct ProposedLinks {
 /// The fewest links, among them the given ones, that cover each candidate of the truths. A truth is its own link only
 /// where a candidate has no others left, as nothing follows from it. Of several sets of that size the one with most
 /// eliminations, as far as the search tries them (`max_nodes`).
-[[nodiscard]] NONET_EXPORT ProposedLinks find_links(const Board& board, const TruthMap& truths, const TruthMap& given,
-                                                    int max_nodes = 200'000);
+[[nodiscard]] ProposedLinks find_links(const Board& board, const TruthMap& truths, const TruthMap& given,
+                                       int max_nodes = 200'000);
 
 /// Some of the truths and links that eliminate at least the same: without any one of these truths, and any links, they
 /// do not.
@@ -47,6 +47,6 @@ struct FewerSets {
   TruthMap truths;
   TruthMap links;
 };
-[[nodiscard]] NONET_EXPORT FewerSets fewer_sets(const Board& board, const TruthMap& truths, const TruthMap& links);
+[[nodiscard]] FewerSets fewer_sets(const Board& board, const TruthMap& truths, const TruthMap& links);
 
 }  // namespace nonet::host

@@ -20,7 +20,7 @@ enum class Verdict {
   undecided  ///< the search for either reached its limit
 };
 /// The name of a verdict in output.
-[[nodiscard]] NONET_EXPORT const char* verdict_name(Verdict verdict) noexcept;
+[[nodiscard]] const char* verdict_name(Verdict verdict) noexcept;
 
 /// The judgement of a step.
 struct Judgement {
@@ -44,7 +44,7 @@ enum class IdleCount {
 
 /// The first judge, of truth: brute force on the puzzle. Exact, with one solution or many; where there is none, it
 /// refutes nothing.
-class NONET_EXPORT TruthJudge {
+class TruthJudge {
  public:
   explicit TruthJudge(const Grid& puzzle);
   /// The number of solutions, up to two.
@@ -64,13 +64,13 @@ struct JudgedPosition {
   DigitCells filled;      ///< the cells that hold each digit
   CellMap givens;         ///< the filled cells that belong to the puzzle
   JudgedPosition() noexcept = default;
-  NONET_EXPORT explicit JudgedPosition(const Board& board) noexcept;
+  explicit JudgedPosition(const Board& board) noexcept;
 };
 
 /// The second judge, of the argument. It counts: a candidate in too many of the step's covers is false. Of what remains
 /// it assumes that the conclusion is false, and derives a contradiction only from what the step names: singles and Hall
 /// sets over premises, lemmas and guardians, then branches. Not thread-safe.
-class NONET_EXPORT ArgumentJudge {
+class ArgumentJudge {
  public:
   static constexpr int kMaxNodes = 10'000;
   /// Judges steps on a position without contradictions. `max_nodes` is the limit for one step.
@@ -97,13 +97,13 @@ class NONET_EXPORT ArgumentJudge {
 };
 
 /// The judgement of a step with a conclusion that is false in a solution; nothing where all are true in every one.
-[[nodiscard]] NONET_EXPORT std::optional<Judgement> refute(const TruthJudge& truth, const Step& step);
+[[nodiscard]] std::optional<Judgement> refute(const TruthJudge& truth, const Step& step);
 /// Both judges, that of truth first.
-[[nodiscard]] NONET_EXPORT Judgement judge_step(const TruthJudge& truth, const ArgumentJudge& argument,
-                                                const Step& step, IdleCount count = IdleCount::unfired);
+[[nodiscard]] Judgement judge_step(const TruthJudge& truth, const ArgumentJudge& argument, const Step& step,
+                                   IdleCount count = IdleCount::unfired);
 /// The same for an unchecked step on the position that it claims. Fails for a step that is not well formed, and on a
 /// position with a contradiction.
-[[nodiscard]] NONET_EXPORT Result<Judgement> try_judge_step(const Board& position, const Step& step,
-                                                            IdleCount count = IdleCount::unfired);
+[[nodiscard]] Result<Judgement> try_judge_step(const Board& position, const Step& step,
+                                               IdleCount count = IdleCount::unfired);
 
 }  // namespace nonet::host

@@ -12,7 +12,7 @@
 namespace nonet::host {
 
 /// Makes instances. All users of an inner instance share it, one for each set of option values.
-class NONET_EXPORT Instances {
+class Instances {
  public:
   /// The registry must outlive this; the instances may outlive both.
   explicit Instances(const Registry& registry) : registry_(registry) {}
@@ -37,15 +37,15 @@ class NONET_EXPORT Instances {
 };
 
 /// The default of each option of a technique.
-[[nodiscard]] NONET_EXPORT std::vector<std::int64_t> default_options(const TechniqueInfo& technique);
+[[nodiscard]] std::vector<std::int64_t> default_options(const TechniqueInfo& technique);
 
 /// The message about an unknown id: the nearest one, and where plugins were searched.
-[[nodiscard]] NONET_EXPORT std::string unknown_technique(const std::string& id, const Registry& registry);
+[[nodiscard]] std::string unknown_technique(const std::string& id, const Registry& registry);
 /// Where plugins were searched, as the end of a message; empty if unknown.
-[[nodiscard]] NONET_EXPORT std::string searched_text(const Registry& registry);
+[[nodiscard]] std::string searched_text(const Registry& registry);
 
 /// The technique whose instance the calling thread is destroying; null for none. An exception there ends the process;
 /// the std::terminate handler uses this to name the technique.
-[[nodiscard]] NONET_EXPORT const RegisteredTechnique* technique_being_destroyed() noexcept;
+[[nodiscard]] const RegisteredTechnique* technique_being_destroyed() noexcept;
 
 }  // namespace nonet::host

@@ -11,14 +11,13 @@
 namespace nonet::host {
 
 /// A value of an option: `true`, `4`, `scan`; of a table only whether there is one. Precondition: a valid value.
-[[nodiscard]] NONET_EXPORT std::string option_value_text(const OptionInfo& option, std::int64_t value);
+[[nodiscard]] std::string option_value_text(const OptionInfo& option, std::int64_t value);
 
 /// Sets the option `name` in a technique's option values. Fails for an unknown option, an invalid value, and a table.
-[[nodiscard]] NONET_EXPORT Result<void> set_option(const TechniqueInfo& technique, std::string_view name,
-                                                   std::string_view value, std::vector<std::int64_t>& values);
+[[nodiscard]] Result<void> set_option(const TechniqueInfo& technique, std::string_view name, std::string_view value,
+                                      std::vector<std::int64_t>& values);
 
 /// Fails for inconsistent option values, see OptionOrder.
-[[nodiscard]] NONET_EXPORT Result<void> check_option_orders(const TechniqueInfo& technique,
-                                                            std::span<const std::int64_t> values);
+[[nodiscard]] Result<void> check_option_orders(const TechniqueInfo& technique, std::span<const std::int64_t> values);
 
 }  // namespace nonet::host

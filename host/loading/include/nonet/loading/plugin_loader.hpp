@@ -30,7 +30,7 @@ struct PluginSearch {
 
 /// Reads the stamp from a library file without loading it. Refuses a file that is not a shared library for this machine
 /// or exports no descriptor.
-[[nodiscard]] NONET_EXPORT Result<Stamp> read_stamp(const std::filesystem::path& file);
+[[nodiscard]] Result<Stamp> read_stamp(const std::filesystem::path& file);
 
 /// One field of a stamp, as text, of this program and of a plugin.
 struct StampField {
@@ -42,15 +42,15 @@ struct StampField {
   [[nodiscard]] bool fits() const { return expected == found; }
 };
 /// The fields of a plugin's stamp that have a meaning: up to a magic or a size of the stamp that differs.
-[[nodiscard]] NONET_EXPORT std::vector<StampField> stamp_fields(const Stamp& found);
+[[nodiscard]] std::vector<StampField> stamp_fields(const Stamp& found);
 /// The fields that differ from this program's.
-[[nodiscard]] NONET_EXPORT std::vector<StampField> compare_stamp(const Stamp& found);
+[[nodiscard]] std::vector<StampField> compare_stamp(const Stamp& found);
 /// Whether any of the fields is a reason to refuse a plugin.
-[[nodiscard]] NONET_EXPORT bool is_refused(const std::vector<StampField>& fields);
+[[nodiscard]] bool is_refused(const std::vector<StampField>& fields);
 
 /// Loads one library for good and returns its descriptor. Compares the stamp first and reports all mismatches in one
 /// message, before any code of the library runs.
-[[nodiscard]] NONET_EXPORT Result<const PluginDescriptor*> load_plugin(const std::filesystem::path& file);
+[[nodiscard]] Result<const PluginDescriptor*> load_plugin(const std::filesystem::path& file);
 
 /// The file name of a plugin that is linked into the program.
 inline constexpr const char* kBuiltIn = "(built in)";
@@ -58,12 +58,12 @@ inline constexpr const char* kBuiltIn = "(built in)";
 /// Loads all plugins of a search into a registry, built-in ones first. If no libraries are loaded, reports each path of
 /// the search as refused. A refused library does not keep the others from being loaded; the result says which were
 /// refused and why. A library that is reached by two paths is loaded once.
-NONET_EXPORT Diagnostics load_plugins(const PluginSearch& search, Registry& registry);
+Diagnostics load_plugins(const PluginSearch& search, Registry& registry);
 
 /// The same, but loads only the needed ones of the installed plugins: the files that are named after a plugin in
 /// `needs`
 /// (`NAME.so`), and all others if these do not meet all needs. The result is as with load_plugins. Libraries that are
 /// not loaded are not checked: neither refused nor compared with the others.
-NONET_EXPORT Diagnostics load_needed_plugins(const PluginSearch& search, const PluginNeeds& needs, Registry& registry);
+Diagnostics load_needed_plugins(const PluginSearch& search, const PluginNeeds& needs, Registry& registry);
 
 }  // namespace nonet::host

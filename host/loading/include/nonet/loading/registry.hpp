@@ -14,7 +14,7 @@
 namespace nonet::host {
 
 /// Names of a kind in other systems, each with its system: `hodoku`, `reglib`, `sudoku-explainer`, then others.
-[[nodiscard]] NONET_EXPORT std::vector<ForeignName> foreign_names(const KindInfo& kind);
+[[nodiscard]] std::vector<ForeignName> foreign_names(const KindInfo& kind);
 
 /// Required content of a registry, e.g. for a strategy.
 struct PluginNeeds {
@@ -23,7 +23,7 @@ struct PluginNeeds {
 };
 
 /// The techniques of all loaded plugins. Libraries are never unloaded, so pointers into them stay valid.
-class NONET_EXPORT Registry {
+class Registry {
  public:
   /// Adds the techniques of a plugin, or none of them: refuses the plugin if an id or alias is already taken, naming
   /// both files, or if its descriptor is invalid (no id, an id that is not kebab-case, no create, a default out of

@@ -12,9 +12,9 @@ namespace nonet::host {
 /// Parses groups of truths, with blanks or commas between: cells `r12c34`, or `12N34` as Barker names them; digits in
 /// houses `12r4` (1 and 2 in row 4), `3c56`, `7b1`; upper or lower case. A group stands for all its combinations.
 /// Fails for other text, and for a truth named twice.
-[[nodiscard]] NONET_EXPORT Result<TruthMap> parse_sets(std::string_view text);
+[[nodiscard]] Result<TruthMap> parse_sets(std::string_view text);
 
 /// The truths as such groups: cells first, then by digit rows, columns and blocks; `-` for none.
-[[nodiscard]] NONET_EXPORT std::string sets_text(const TruthMap& truths);
+[[nodiscard]] std::string sets_text(const TruthMap& truths);
 
 }  // namespace nonet::host

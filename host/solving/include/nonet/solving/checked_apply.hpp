@@ -10,6 +10,6 @@ namespace nonet::host {
 
 /// Board::apply for unchecked conclusions. Fails, and changes nothing, where one is outside the grid, or places a digit
 /// that is not a candidate of its cell once those before it are applied.
-NONET_EXPORT Result<int> try_apply(Board& board, std::span<const Conclusion> conclusions);
+Result<int> try_apply(Board& board, std::span<const Conclusion> conclusions);
 
 }  // namespace nonet::host

@@ -8,8 +8,6 @@
 
 #include <tl/expected.hpp>
 
-#include "nonet/export.hpp"
-
 namespace nonet::host {
 
 /// One mistake.
@@ -22,7 +20,7 @@ struct Diagnostic {
 
   /// `file:line:column: path: message` on one line, without missing parts; sanitized for a terminal, see
   /// sanitize_for_terminal.
-  [[nodiscard]] NONET_EXPORT std::string text() const;
+  [[nodiscard]] std::string text() const;
 
   friend bool operator==(const Diagnostic&, const Diagnostic&) = default;
 };
@@ -33,7 +31,7 @@ using Diagnostics = std::vector<Diagnostic>;
 /// The most diagnostics of one file that are shown.
 inline constexpr std::size_t kMostOfAFile = 100;
 /// Keeps the first kMostOfAFile of each file, followed by a note of how many more there are.
-NONET_EXPORT void limit_per_file(Diagnostics& diagnostics);
+void limit_per_file(Diagnostics& diagnostics);
 
 template <typename T>
 using Result = tl::expected<T, Diagnostics>;
@@ -43,18 +41,17 @@ using Result = tl::expected<T, Diagnostics>;
   return tl::unexpected(Diagnostics{{std::move(file), 0, 0, "", std::move(message)}});
 }
 /// The messages without their locations, separated by `; `.
-[[nodiscard]] NONET_EXPORT std::string messages_text(const Diagnostics& diagnostics);
+[[nodiscard]] std::string messages_text(const Diagnostics& diagnostics);
 
 /// `, did you mean 'x'?` with the name nearest to `written` (by edit distance, ignoring case), or nothing when none is
 /// near.
-[[nodiscard]] NONET_EXPORT std::string did_you_mean(std::string_view written, const std::vector<std::string>& valid);
+[[nodiscard]] std::string did_you_mean(std::string_view written, const std::vector<std::string>& valid);
 
 /// `'text'` for a message: long texts are cut.
-[[nodiscard]] NONET_EXPORT std::string in_quotes(std::string_view text);
+[[nodiscard]] std::string in_quotes(std::string_view text);
 /// `a, b, c`.
-[[nodiscard]] NONET_EXPORT std::string joined(const std::vector<std::string>& parts);
+[[nodiscard]] std::string joined(const std::vector<std::string>& parts);
 /// The end of a message about an invalid name: the nearest one, or else `; {all} a, b, c`.
-[[nodiscard]] NONET_EXPORT std::string hint(std::string_view written, const std::vector<std::string>& valid,
-                                            std::string_view all);
+[[nodiscard]] std::string hint(std::string_view written, const std::vector<std::string>& valid, std::string_view all);
 
 }  // namespace nonet::host

@@ -4,11 +4,9 @@
 #include <exception>
 #include <string>
 
-#include "nonet/export.hpp"
-
 namespace nonet::host {
 
 /// The text of an exception from a plugin, sanitized for a terminal, and cut after 1000 bytes.
-[[nodiscard]] NONET_EXPORT std::string exception_text(const std::exception& error);
+[[nodiscard]] std::string exception_text(const std::exception& error);
 
 }  // namespace nonet::host

@@ -4,7 +4,6 @@
 #include <chrono>
 #include <string>
 
-#include "nonet/export.hpp"
 #include "nonet/grid.hpp"
 
 namespace nonet::host {
@@ -20,7 +19,7 @@ struct Fault {
   std::chrono::milliseconds limit{0};
 
   /// `plugin FILE, technique 'ID': what; grid GRID`, sanitized for a terminal.
-  [[nodiscard]] NONET_EXPORT std::string text() const;
+  [[nodiscard]] std::string text() const;
 
   friend bool operator==(const Fault&, const Fault&) = default;
 };

@@ -3,13 +3,12 @@
 
 #include <memory>
 
-#include "nonet/export.hpp"
 #include "nonet/step.hpp"
 
 namespace nonet::host {
 
 /// Whether two steps are equal in everything; `with_evidence`: in evidence too.
-[[nodiscard]] NONET_EXPORT bool same_step(const Step& a, const Step& b, bool with_evidence = true);
+[[nodiscard]] bool same_step(const Step& a, const Step& b, bool with_evidence = true);
 
 /// A step with all that it points to. It never changes, so copies share it, across threads too.
 class OwnedStep {
@@ -17,9 +16,9 @@ class OwnedStep {
   /// An empty step.
   OwnedStep() = default;
   /// Copies a step. It must be well formed, see broken_contract.
-  NONET_EXPORT explicit OwnedStep(const Step& step);
+  explicit OwnedStep(const Step& step);
 
-  [[nodiscard]] NONET_EXPORT const Step& operator*() const noexcept;
+  [[nodiscard]] const Step& operator*() const noexcept;
   [[nodiscard]] const Step* operator->() const noexcept { return &**this; }
 
   friend bool operator==(const OwnedStep& a, const OwnedStep& b) { return same_step(*a, *b); }

@@ -9,8 +9,6 @@
 #include <span>
 #include <string_view>
 
-#include "nonet/export.hpp"
-
 namespace nonet::host {
 
 /// All are about the position in which the round of the step began, where steps that are taken together were found.

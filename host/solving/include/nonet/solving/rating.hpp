@@ -69,15 +69,14 @@ struct Rating {
   /// Adds the highest sum of scores of a chain that ends with the step that was added last, see Combine::serial.
   void add_chain(std::int64_t chain) noexcept { serial = steps == 1 ? chain : std::max(serial, chain); }
   /// The score by one rule, in the unit of the strategy's scores, counts too; of ER, EP and ED the first.
-  [[nodiscard]] NONET_EXPORT std::int64_t score(Combine combine, bool is_in_tenths = false) const noexcept;
+  [[nodiscard]] std::int64_t score(Combine combine, bool is_in_tenths = false) const noexcept;
   /// The score by the strategy's first rule.
   [[nodiscard]] std::int64_t score(const Strategy& strategy) const noexcept {
     return score(strategy.combine.front(), strategy.is_in_tenths);
   }
   /// The level at the end: raised while the score exceeds the level's maximum, or the steps of an entry one of its
   /// limits. `steps_by_entry`: in the order of the strategy.
-  [[nodiscard]] NONET_EXPORT int final_level(const Strategy& strategy,
-                                             std::span<const int> steps_by_entry) const noexcept;
+  [[nodiscard]] int final_level(const Strategy& strategy, std::span<const int> steps_by_entry) const noexcept;
 };
 
 /// How the scores of the paths of a puzzle differ, see Strategy::paths.
@@ -93,9 +92,9 @@ struct PathSpread {
 
 /// Sets the means over the ratings of all paths of a puzzle in `rating`, which is that of the first. Returns their
 /// spread. At least two ratings.
-NONET_EXPORT PathSpread average(std::span<const Rating> paths, const Strategy& strategy, Rating& rating);
+PathSpread average(std::span<const Rating> paths, const Strategy& strategy, Rating& rating);
 
 /// The rating as the strategy shows it: the score by each of its rules with `/` between, ER/EP/ED as three.
-[[nodiscard]] NONET_EXPORT std::string rating_text(const Rating& rating, const Strategy& strategy);
+[[nodiscard]] std::string rating_text(const Rating& rating, const Strategy& strategy);
 
 }  // namespace nonet::host

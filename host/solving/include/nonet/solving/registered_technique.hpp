@@ -6,7 +6,6 @@
 #include <span>
 #include <string>
 
-#include "nonet/export.hpp"
 #include "nonet/plugin.hpp"
 
 namespace nonet::host {
@@ -25,6 +24,6 @@ struct RegisteredTechnique {
 };
 
 /// `technique 'remote-pair' of lib/remote_pair.so`.
-[[nodiscard]] NONET_EXPORT std::string technique_text(const RegisteredTechnique& technique);
+[[nodiscard]] std::string technique_text(const RegisteredTechnique& technique);
 
 }  // namespace nonet::host

@@ -78,7 +78,7 @@ struct ScoreTerm {
   friend bool operator==(const ScoreTerm&, const ScoreTerm&) = default;
 
   /// The function of a metric's value, without `by`.
-  [[nodiscard]] NONET_EXPORT double function_of(std::int64_t value) const noexcept;
+  [[nodiscard]] double function_of(std::int64_t value) const noexcept;
 };
 
 /// The score of a step of one kind: (base + tables + terms that add) times factors, per divisors; rounded to a whole
@@ -94,14 +94,14 @@ struct Score {
     return is_constant() ? base : computed(metrics);
   }
   /// The product of the factors over that of the divisors: what one point of `base` counts.
-  [[nodiscard]] NONET_EXPORT double scale(const StepMetrics& metrics) const noexcept;
+  [[nodiscard]] double scale(const StepMetrics& metrics) const noexcept;
   /// The lowest and the highest score that a step can have, whatever its metrics are.
-  [[nodiscard]] NONET_EXPORT std::pair<std::int64_t, std::int64_t> range() const noexcept;
+  [[nodiscard]] std::pair<std::int64_t, std::int64_t> range() const noexcept;
   /// The position metrics that it depends on.
-  [[nodiscard]] NONET_EXPORT PositionMetricSet position_metrics() const noexcept;
+  [[nodiscard]] PositionMetricSet position_metrics() const noexcept;
 
  private:
-  [[nodiscard]] NONET_EXPORT std::int64_t computed(const StepMetrics& metrics) const noexcept;
+  [[nodiscard]] std::int64_t computed(const StepMetrics& metrics) const noexcept;
 };
 
 }  // namespace nonet::host

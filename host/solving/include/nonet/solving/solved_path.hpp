@@ -40,7 +40,7 @@ struct SolvedPath {
 };
 
 /// Solves a puzzle and records the path. `detail`: how much of each step.
-[[nodiscard]] NONET_EXPORT SolvedPath record_path(Solver& solver, const ParsedGrid& puzzle,
-                                                  Detail detail = Detail::evidence, const std::stop_token& cancel = {});
+[[nodiscard]] SolvedPath record_path(Solver& solver, const ParsedGrid& puzzle, Detail detail = Detail::evidence,
+                                     const std::stop_token& cancel = {});
 
 }  // namespace nonet::host

@@ -29,7 +29,7 @@ enum class Status {
   cancelled  ///< the caller asked the solver to stop
 };
 /// The name of a status in output.
-[[nodiscard]] NONET_EXPORT const char* status_name(Status status) noexcept;
+[[nodiscard]] const char* status_name(Status status) noexcept;
 
 /// A step that was found, as an observer sees it. Everything it points to is valid until the observer returns.
 struct FoundStep {
@@ -86,17 +86,17 @@ enum class LeftOut : std::uint8_t {
                       ///< more
 };
 /// The text of a reason in messages, e.g. `the grid has more than one solution`; empty for `nothing`.
-[[nodiscard]] NONET_EXPORT const char* reason_text(LeftOut reason) noexcept;
+[[nodiscard]] const char* reason_text(LeftOut reason) noexcept;
 
 /// Whether a technique that assumes one solution may be asked about a position that has a solution. Counts the
 /// solutions of the position and of its givens alone. A grid of candidates alone has no givens: it counts as a puzzle,
 /// as its removed candidates are unknown.
-[[nodiscard]] NONET_EXPORT LeftOut check_uniqueness(const ParsedGrid& position);
+[[nodiscard]] LeftOut check_uniqueness(const ParsedGrid& position);
 
 /// Why a run ended early; see Stop.
 enum class Stopped : std::uint8_t { no, above_level, above_score, steps, solved_by };
 /// The name of a reason in output: `above-level` ..., like the strategy's key; empty for `no`.
-[[nodiscard]] NONET_EXPORT const char* stopped_name(Stopped reason) noexcept;
+[[nodiscard]] const char* stopped_name(Stopped reason) noexcept;
 
 /// The result of a puzzle.
 struct Outcome {
@@ -119,7 +119,7 @@ struct Outcome {
 
 /// The name of a puzzle's level: `beyond` for one that the strategy does not solve, empty where it has no levels or the
 /// puzzle no rating.
-[[nodiscard]] NONET_EXPORT std::string_view level_name(const Outcome& outcome, const Strategy& strategy);
+[[nodiscard]] std::string_view level_name(const Outcome& outcome, const Strategy& strategy);
 
 /// How a search for all steps ended.
 struct AllSteps {
@@ -138,7 +138,7 @@ struct SolverState;
 
 /// Runs a strategy. One solver for each thread; the strategy is shared and must outlive it, as must limit and
 /// profile.
-class NONET_EXPORT Solver {
+class Solver {
  public:
   /// `limit`: for each search; exceeding it is a fault of the technique. `profile`: collects the searches of `solve`.
   /// Both may be null.
@@ -182,11 +182,11 @@ class NONET_EXPORT Solver {
 };
 
 /// A fault of an entry of a strategy.
-[[nodiscard]] NONET_EXPORT Fault fault_of(const StrategyEntry& entry, std::string what, const Grid& position,
-                                          const Strategy& strategy, std::chrono::milliseconds limit = {});
+[[nodiscard]] Fault fault_of(const StrategyEntry& entry, std::string what, const Grid& position,
+                             const Strategy& strategy, std::chrono::milliseconds limit = {});
 
 /// The line for people: `Remote Pair: 3/7 r4c5 - r5c4 => r7c5<>7`. Requires a step with evidence. Sanitized for a
 /// terminal.
-[[nodiscard]] NONET_EXPORT std::string step_text(const FoundStep& found);
+[[nodiscard]] std::string step_text(const FoundStep& found);
 
 }  // namespace nonet::host

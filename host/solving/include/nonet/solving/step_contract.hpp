@@ -3,7 +3,6 @@
 
 #include <string>
 
-#include "nonet/export.hpp"
 #include "nonet/step.hpp"
 
 namespace nonet::host {
@@ -12,7 +11,7 @@ namespace nonet::host {
 /// Checks what can be checked without knowing the technique: spans, cells, digits and houses in range, conclusions,
 /// bases, covers, lemmas, the uniqueness pattern, the evidence. Does not check kind and metrics, which the technique
 /// declares, nor whether the conclusions are candidates of a board.
-[[nodiscard]] NONET_EXPORT std::string broken_contract(const Step& step);
+[[nodiscard]] std::string broken_contract(const Step& step);
 /// Whether a step keeps its contract.
 [[nodiscard]] bool is_well_formed(const Step& step);
 

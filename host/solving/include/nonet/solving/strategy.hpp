@@ -127,12 +127,11 @@ struct Strategy {
 };
 
 /// The metric that a name means in scores of a technique: one of its own, or else one of the position.
-[[nodiscard]] NONET_EXPORT std::optional<MetricRef> find_metric(const TechniqueInfo& technique,
-                                                                std::string_view name) noexcept;
+[[nodiscard]] std::optional<MetricRef> find_metric(const TechniqueInfo& technique, std::string_view name) noexcept;
 /// The name of a metric in scores of a technique.
-[[nodiscard]] NONET_EXPORT const char* metric_name(const TechniqueInfo& technique, const MetricRef& metric) noexcept;
+[[nodiscard]] const char* metric_name(const TechniqueInfo& technique, const MetricRef& metric) noexcept;
 
 /// A score as the strategy writes it: `26`, or `2.6` for a strategy in tenths.
-[[nodiscard]] NONET_EXPORT std::string score_text(const Strategy& strategy, std::int64_t score);
+[[nodiscard]] std::string score_text(const Strategy& strategy, std::int64_t score);
 
 }  // namespace nonet::host

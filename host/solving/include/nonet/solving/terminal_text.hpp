@@ -5,8 +5,6 @@
 #include <string>
 #include <string_view>
 
-#include "nonet/export.hpp"
-
 namespace nonet::host {
 
 /// Whether a character ends a line or changes how a terminal shows what follows: controls (U+0000-U+001F,
@@ -18,17 +16,16 @@ namespace nonet::host {
 
 /// Decodes the first character of a UTF-8 text into `character`. Returns its length in bytes, 0 when the bytes are
 /// invalid (overlong forms and surrogates are).
-[[nodiscard]] NONET_EXPORT std::size_t decode_utf8(std::string_view text, char32_t& character) noexcept;
+[[nodiscard]] std::size_t decode_utf8(std::string_view text, char32_t& character) noexcept;
 
 /// The position of the first byte that is not valid UTF-8; npos when all of the text is.
-[[nodiscard]] NONET_EXPORT std::size_t find_invalid_utf8(std::string_view text) noexcept;
+[[nodiscard]] std::size_t find_invalid_utf8(std::string_view text) noexcept;
 
 /// Whether a text has a control character, or invalid UTF-8.
-[[nodiscard]] NONET_EXPORT bool has_controls(std::string_view text) noexcept;
+[[nodiscard]] bool has_controls(std::string_view text) noexcept;
 
 /// The text with `?` for each control character and each invalid byte. A text of more than `most` bytes is cut between
 /// two characters and ends in `...`.
-[[nodiscard]] NONET_EXPORT std::string sanitize_for_terminal(std::string_view text,
-                                                             std::size_t most = std::string_view::npos);
+[[nodiscard]] std::string sanitize_for_terminal(std::string_view text, std::size_t most = std::string_view::npos);
 
 }  // namespace nonet::host

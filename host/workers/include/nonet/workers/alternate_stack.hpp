@@ -5,13 +5,11 @@
 
 #include <memory>
 
-#include "nonet/export.hpp"
-
 namespace nonet::host {
 
 /// Gives the calling thread a stack for signal handlers (those set up with SA_ONSTACK) for its lifetime. Does nothing
 /// for a thread that already has one.
-class NONET_EXPORT AlternateStack {
+class AlternateStack {
  public:
   AlternateStack();
   ~AlternateStack();

@@ -13,7 +13,6 @@
 #include <string_view>
 #include <thread>
 
-#include "nonet/export.hpp"
 #include "nonet/records/input_reader.hpp"
 #include "nonet/text/grid_text.hpp"
 #include "nonet/workers/line_reader.hpp"
@@ -87,7 +86,7 @@ class LineJoiner {
 };
 
 /// Ends a batch from outside, before the process ends because of an answer that does not arrive.
-class NONET_EXPORT OutputOnExit {
+class OutputOnExit {
  public:
   /// Writes the answers up to the first line without one, complete and in order, then `message`; the batch writes
   /// nothing more. The current lines and all after them are lost. Can be called from any thread; does nothing while no
@@ -121,6 +120,6 @@ struct Batch {
 
 /// Runs a batch to the end of its input. Answers input as it arrives, without waiting for more lines. Returns 0, or the
 /// errno of a read that failed.
-[[nodiscard]] NONET_EXPORT int run_batch(const Batch& batch);
+[[nodiscard]] int run_batch(const Batch& batch);
 
 }  // namespace nonet::host

@@ -17,7 +17,7 @@ class TimedSearch;
 
 /// The limit of searches and one thread that watches all of them. A search that exceeds the limit is requested to stop;
 /// if it runs on for the grace time (the limit again, at least a second), the callback is called.
-class NONET_EXPORT Deadline : public SearchLimit {
+class Deadline : public SearchLimit {
  public:
   /// Callback for a search that does not stop. Its thread cannot be stopped, so the callback should end the process. If
   /// it returns, it is called again after another grace time.

@@ -8,13 +8,12 @@
 #include <string>
 #include <string_view>
 
-#include "nonet/export.hpp"
 #include "nonet/records/input_reader.hpp"
 
 namespace nonet::host {
 
 /// Ends the wait for input from outside.
-class NONET_EXPORT StopSignal {
+class StopSignal {
  public:
   StopSignal();
   ~StopSignal();
@@ -33,7 +32,7 @@ class NONET_EXPORT StopSignal {
 };
 
 /// Reads an input line by line.
-class NONET_EXPORT LineReader {
+class LineReader {
  public:
   /// Reads the file descriptor by `reader`, or directly where that is null. `signal` ends a read that waits; without it
   /// a read waits as long as it takes. All must outlive this.

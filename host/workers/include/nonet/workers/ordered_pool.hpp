@@ -8,8 +8,6 @@
 #include <string>
 #include <thread>
 
-#include "nonet/export.hpp"
-
 namespace nonet::host {
 
 /// Work in pieces. A piece occupies a slot from when it is filled until it is written; slots are reused.
@@ -45,7 +43,7 @@ struct PoolOptions {
 
 /// Runs work. If fewer threads can be started than wanted, those work on all pieces. An exception of `fill`, `answer`
 /// or `write` ends the run and is rethrown by `run`.
-class NONET_EXPORT OrderedPool {
+class OrderedPool {
  public:
   OrderedPool(OrderedWork& work, PoolOptions options);
   ~OrderedPool();
@@ -77,8 +75,7 @@ struct NumberAnswer {
 
 /// Calls `answer` with 0 to count - 1, from `jobs` threads (at least 1), and `write` with the results, in order and
 /// never from two threads at once. Ends early when `write` returns false.
-NONET_EXPORT void answer_in_order(std::uint64_t count, int jobs,
-                                  const std::function<NumberAnswer(std::uint64_t)>& answer,
-                                  const std::function<bool(const NumberAnswer&)>& write);
+void answer_in_order(std::uint64_t count, int jobs, const std::function<NumberAnswer(std::uint64_t)>& answer,
+                     const std::function<bool(const NumberAnswer&)>& write);
 
 }  // namespace nonet::host

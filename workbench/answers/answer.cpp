@@ -1,0 +1,48 @@
+#include "answers/answer.hpp"
+
+namespace nonet::workbench {
+
+namespace {
+
+[[noreturn]] void refuse_member(std::string_view key, std::string_view expected) {
+  throw Refusal(Refusal::Kind::request, "the request's '" + std::string(key) + "' is not " + std::string(expected));
+}
+
+}  // namespace
+
+std::string Refusal::text() const { return Json{{"error", what()}}.dump(); }
+
+Json read_request(std::string_view text) {
+  auto document = Json::read(text);
+  if (!document) throw Refusal(Refusal::Kind::request, document.error());
+  if (!document->is_object()) throw Refusal(Refusal::Kind::request, "expected an object");
+  return *std::move(document);
+}
+
+const std::string& required_text(const Json& request, std::string_view key) {
+  const Json* const member = request.find(key);
+  if (!member || !member->is_text()) refuse_member(key, "a text");
+  return member->text();
+}
+
+std::vector<std::string> optional_texts(const Json& request, std::string_view key) {
+  std::vector<std::string> texts;
+  const Json* const member = request.find(key);
+  if (!member) return texts;
+  if (!member->is_list()) refuse_member(key, "a list of texts");
+  for (const Json& item : member->items()) {
+    if (!item.is_text()) refuse_member(key, "a list of texts");
+    texts.push_back(item.text());
+  }
+  return texts;
+}
+
+bool optional_truth(const Json& request, std::string_view key) {
+  const Json* const member = request.find(key);
+  if (!member) return false;
+  const auto truth = member->truth();
+  if (!truth) refuse_member(key, "true or false");
+  return *truth;
+}
+
+}  // namespace nonet::workbench

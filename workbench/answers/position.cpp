@@ -1,0 +1,48 @@
+#include "answers/position.hpp"
+
+#include "nonet/drawing/picture.hpp"
+#include "nonet/records/diagnosis_text.hpp"
+#include "nonet/text/notation.hpp"
+
+namespace nonet::workbench {
+
+ParsedGrid requested_position(const Json& request) {
+  ParseError error;
+  const std::string& state = required_text(request, "state");
+  auto parsed = parse_grid_line(state, error);
+  if (!parsed) throw Refusal(Refusal::Kind::request, "the request's 'state' is no grid: " + error.message);
+  if (optional_truth(request, "pencilmarks")) {
+    parsed->is_pencilmarks = true;
+    parsed->has_history = false;
+    parsed->deletions.clear();
+  }
+  return std::move(*parsed);
+}
+
+void append_position(JsonText& json, const ParsedGrid& position) {
+  const Grid& grid = position.grid;
+  json.key("state").text(to_state_line(grid));
+  if (position.is_pencilmarks) json.key("pencilmarks").raw("true");
+  Grid givens = grid;
+  for (const Cell cell : grid.modifiable_cells()) givens.set_mask(cell, Grid::kDefaultMask);
+  json.key("values").text(to_line(grid));
+  json.key("givens").text(to_line(givens));
+  json.key("candidates").begin_list();
+  for (Cell cell = 0; cell < kCells; ++cell) {
+    json.text(grid.is_empty(cell) ? digits_text(grid.candidates(cell)) : std::string());
+  }
+  json.end_list();
+  const Diagnosis diagnosis = diagnose(position);
+  json.key("status").text(grid_state_name(diagnosis.state));
+  json.key("diagnosis").text(host::diagnosis_text(diagnosis));
+  json.key("svg").text(page_picture(grid, nullptr));
+}
+
+std::string page_picture(const Grid& grid, const Step* step) {
+  drawing::PictureOptions options;
+  options.has_style = false;
+  options.has_caption = false;
+  return drawing::svg_picture(grid, step, {}, options);
+}
+
+}  // namespace nonet::workbench

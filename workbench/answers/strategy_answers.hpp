@@ -1,0 +1,50 @@
+#pragma once
+// Answers by a strategy: hints, all steps, why a candidate is true or false, ratings.
+
+#include <string>
+
+#include "answers/answer.hpp"
+#include "nonet/solving/solver.hpp"
+
+namespace nonet::workbench {
+
+/// Whether requests of this name are answered here.
+[[nodiscard]] bool is_for_strategy(std::string_view name);
+
+/// An open strategy that answers requests one by one.
+class StrategyAnswers {
+ public:
+  /// `strategy` and `deadline`, which may be null, must outlive it.
+  StrategyAnswers(host::Strategy& strategy, host::SearchLimit* deadline);
+
+  /// The solver for requests of this name, to report its current search.
+  [[nodiscard]] const host::Solver& solver_for(std::string_view name) const;
+
+  /// The answer as JSON. Throws Refusal. All requests have a position; a `note` says which techniques were skipped, and
+  /// why.
+  /// - `hint`: `nudge` 1 to 3, as `hint --nudge`. Has `text`, `level`, `svg`; for 3 also `step`, the record of
+  ///   `--format ndjson`. Without a step only `text`.
+  /// - `steps`: has `steps`, a list of up to kMostSteps records with different outcomes, and whether there are `more`.
+  /// - `why`: `candidate`, e.g. `5r1c3`. Has `answer` and `text` as `steps --eliminates`, and `steps` that remove it,
+  /// by
+  ///   ascending score, or that lead to its removal, in order.
+  /// - `report`: has `page`, HTML, the page of `solve --html` from here.
+  /// - `rate`: has `status`, `level`, `score`, `text`, and `steps`, the number of steps.
+  [[nodiscard]] std::string answer(std::string_view name, const Json& request);
+
+  static constexpr int kMostSteps = 300;
+
+ private:
+  [[nodiscard]] std::string hint(const Json& request);
+  [[nodiscard]] std::string steps(const Json& request);
+  [[nodiscard]] std::string why(const Json& request);
+  [[nodiscard]] std::string rate(const Json& request);
+  [[nodiscard]] std::string report(const Json& request);
+
+  host::Strategy& strategy_;
+  host::Stop stop_;
+  host::Solver solver_;        // without a stop, as that is for whole puzzles
+  host::Solver whole_solver_;  // of `rate` and `report`
+};
+
+}  // namespace nonet::workbench
