@@ -57,7 +57,7 @@ class SudokuEnv:
         self._max_moves = max_moves
         self._random = random.Random()
         self._moves = 0
-        self._judge = nonet.Judge("", None)
+        self._judge = nonet.Judge(nonet.Grid(), None)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -72,7 +72,7 @@ class SudokuEnv:
             puzzle = nonet.generate(1, seed=self._random.getrandbits(32))[0]
         self._moves = 0
         self._judge = nonet.Judge(puzzle, self._strategy)
-        return self._observation(), {"grid": self._judge.grid.text}
+        return self._observation(), {"grid": self._judge.grid.state}
 
     def step(
         self, action: Union[str, int]
@@ -88,7 +88,7 @@ class SudokuEnv:
             self._judge = nonet.Judge(grid, self._strategy)
         is_solved = not self._judge.grid.empty
         self._moves += 1
-        info = {"grid": self._judge.grid.text, "judgement": judgement}
+        info = {"grid": self._judge.grid.state, "judgement": judgement}
         is_late = not is_solved and self._moves >= self._max_moves
         return self._observation(), reward + 10 * is_solved, is_solved, is_late, info
 

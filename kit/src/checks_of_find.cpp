@@ -162,8 +162,8 @@ void check_threads(Trial& trial) {
   std::vector<const Position*> positions;
   std::vector<host::OwnedSteps> expected;
   trial.at_positions([&](const Position& position) {
+    expected.push_back(trial.find(trial.subject().board(position.parsed)));  // may throw
     positions.push_back(&position);
-    expected.push_back(trial.find(trial.subject().board(position.parsed)));
   });
   constexpr std::size_t kThreads = 4;
   std::vector<std::string> wrong(kThreads);

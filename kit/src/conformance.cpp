@@ -3,7 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <atomic>
 #include <map>
+#include <memory>
+#include <utility>
 
 #include "nonet/solving/exception_text.hpp"
 #include "nonet/workers/deadline.hpp"
@@ -67,6 +70,58 @@ Verdict judge(const Conformance& conformance, const Check& check) {
   return {Outcome::untested, "found no step" + with + cut + conformance.advice, {}};
 }
 
+/// The limit of a check's time: searches that begin later are requested to stop at once.
+class CheckLimit final : public host::SearchLimit {
+ public:
+  /// `end`: of the check.
+  CheckLimit(const HereLimits& limits, std::chrono::steady_clock::time_point end)
+      : deadline_(limits.find, [](const host::Fault&) {}),  // a thread of this process cannot be ended
+        end_(end),
+        stop_(limits.stop) {}
+
+  [[nodiscard]] std::unique_ptr<host::SearchWatch> watch(
+      std::atomic<bool>& stop, std::function<host::Fault(std::string what)> describe) override {
+    return std::make_unique<Watch>(*this, stop, deadline_.watch(stop, std::move(describe)));
+  }
+  [[nodiscard]] std::chrono::milliseconds limit() const noexcept override { return deadline_.limit(); }
+  /// Whether a search began after the end.
+  [[nodiscard]] bool is_exceeded() const noexcept { return is_exceeded_.load(std::memory_order_relaxed); }
+
+ private:
+  class Watch final : public host::SearchWatch {
+   public:
+    Watch(CheckLimit& limit, std::atomic<bool>& stop, std::unique_ptr<host::SearchWatch> search)
+        : limit_(limit), stop_(stop), search_(std::move(search)) {}
+    void begin() noexcept override {
+      if (limit_.is_over()) {
+        limit_.is_exceeded_.store(true, std::memory_order_relaxed);
+        stop_.store(true, std::memory_order_relaxed);
+      }
+      search_->begin();
+    }
+    void end() noexcept override {
+      search_->end();
+      stop_.store(false, std::memory_order_relaxed);
+    }
+    void pause() override { search_->pause(); }
+    void resume() override { search_->resume(); }
+
+   private:
+    CheckLimit& limit_;
+    std::atomic<bool>& stop_;
+    std::unique_ptr<host::SearchWatch> search_;
+  };
+
+  [[nodiscard]] bool is_over() const noexcept {
+    return stop_.stop_requested() || std::chrono::steady_clock::now() >= end_;
+  }
+
+  host::Deadline deadline_;
+  std::chrono::steady_clock::time_point end_;
+  std::stop_token stop_;
+  std::atomic<bool> is_exceeded_ = false;
+};
+
 }  // namespace
 
 void run_checks(const Conformance& conformance, const std::function<void(const Check&, const Verdict&)>& report) {
@@ -88,23 +143,35 @@ void run_checks(const Conformance& conformance, const std::function<void(const C
 
 ChildResult run_here(const HereLimits& limits, const std::string& check,
                      const std::function<std::string(TrialObserver&)>& body) {
+  using std::chrono::steady_clock;
   ChildResult result;
   Progress progress;
-  host::Deadline deadline(limits.find, [](const host::Fault&) {});  // a thread of this process cannot be ended
+  const auto end = limits.time.count() > 0 ? steady_clock::now() + limits.time : steady_clock::time_point::max();
+  CheckLimit limit(limits, end);
+  const auto report = [&](const Failure& failure) {
+    if (!limit.is_exceeded()) {
+      result.failures.push_back(failure);
+      return;
+    }
+    // A search that was stopped at once shows nothing about the technique.
+    if (result.position.empty()) result.position = failure.position;
+    progress.is_cut = true;
+    --progress.tried;
+  };
   TrialObserver observer{.progress = progress,
-                         .report = [&](const Failure& failure) { result.failures.push_back(failure); },
+                         .report = report,
                          .report_untested = [&](const std::string& setting) { result.untested.push_back(setting); },
-                         .limit = &deadline,
+                         .limit = &limit,
                          .budget = limits.positions,
                          .timeout = std::nullopt,
+                         .end = end,
                          .left_out = limits.left_out};
-  if (limits.time.count() > 0) observer.end = std::chrono::steady_clock::now() + limits.time;
   try {
     result.text = body(observer);
   } catch (const std::exception& error) {
-    result.failures.push_back({host::exception_text(error), progress.position, check, ""});
+    report({host::exception_text(error), progress.position, check, ""});
   }
-  result.tried = progress.tried;
+  result.tried = std::max(progress.tried, 0);
   result.is_cut = progress.is_cut;
   result.signatures.assign(progress.signatures.begin(), progress.signatures.end());
   return result;

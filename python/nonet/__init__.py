@@ -12,9 +12,20 @@ All that is public is in `nonet` itself. The main functions take one grid, or ma
     canonical, transform, generate, convert, read
                work with grids themselves
 
-One grid is a text in any form that people paste, a Grid, or an array of 81 or 9 x 9 whole numbers, 0 for an empty cell
-(with the dtype uint16: masks of candidates). Many are a list, a column of pandas, an iterator, an array of shape (N, 81)
-or (N, 9, 9), or a pathlib.Path, the name of a file. One gives one answer, many an array or a list of them:
+Types say whether an argument is one grid or many. One grid is
+
+    a text in any form that people paste, as str or bytes
+    a Grid
+    81 whole numbers, 0 for an empty cell: a sequence, or an array of shape (81,) or (9, 9)
+    nine sequences of nine such numbers, the rows
+
+Many are
+
+    a sequence of grids, or any other iterable of them: a list, a column of pandas, an iterator, a generator
+    an array of shape (N, 81) or (N, 9, 9)
+    a pathlib.Path, the name of a file
+
+Masks wraps arrays of candidates, of one grid or of many. One grid gives one answer, many an array or a list of them:
 
 >>> import nonet
 >>> nonet.rate("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79").level
@@ -49,6 +60,7 @@ from .errors import (
     PluginWarning,
     StepError,
     StrategyError,
+    StrategyFileNotFoundError,
 )
 from .grids import (
     Check,
@@ -62,6 +74,7 @@ from .grids import (
     transform,
 )
 from .judge import Judge, Judgement, Justification, Needed, read_move
+from .masks import Masks
 from .path import Path
 from .ratings import Rating, Ratings
 from .sets import CandidateMap, CellMap
@@ -85,6 +98,7 @@ __all__ = [
     "Judge",
     "Judgement",
     "Justification",
+    "Masks",
     "Needed",
     "Path",
     "PluginError",
@@ -96,6 +110,7 @@ __all__ = [
     "StepError",
     "Strategy",
     "StrategyError",
+    "StrategyFileNotFoundError",
     "Technique",
     "Traces",
     "Transformed",

@@ -15,13 +15,16 @@ from numpy.typing import NDArray
 
 from . import _native
 from .errors import GridError, GridTypeError
+from .masks import Masks
 
-#: A grid: a text in any form, a Grid, or an array of 81 or 9 x 9 numbers.
-GridLike = Union[str, bytes, "_native.Grid", NDArray[Any], Sequence[int]]
-#: What a type checker takes as one grid; arrays may be one or many.
+#: A grid: a text in any form, a Grid, 81 numbers, nine rows of nine numbers, an array of them, or the Masks of one.
+GridLike = Union[
+    str, bytes, "_native.Grid", Masks, NDArray[Any], Sequence[int], Sequence[Sequence[int]]
+]
+#: What a type checker takes as one grid; arrays, lists and Masks may be one or many.
 OneGrid = Union[str, bytes, "_native.Grid"]
-#: Many grids: a sequence or an iterator of them, an array of N x 81 numbers, or the path of a file.
-GridsLike = Union[Iterable[GridLike], NDArray[Any], "os.PathLike[str]"]
+#: Many grids: a sequence or an iterator of them, an array of N x 81 numbers, Masks of them, or the path of a file.
+GridsLike = Union[Iterable[GridLike], Masks, NDArray[Any], "os.PathLike[str]"]
 
 #: Called with the number of items that are done and the number of all, or None while that is unknown.
 Progress = Callable[[int, Union[int, None]], object]
@@ -56,19 +59,61 @@ def at_least(least: int, value: Any, name: str, expected: str) -> int:
 
 
 def is_one(grids: Any) -> bool:
-    """Whether an argument is one grid, not many."""
+    """Whether an argument is one grid, not many: by its type and those of its items, see help(nonet).
+
+    Raises:
+        GridError: a sequence of numbers, or of sequences, that is neither.
+    """
     if isinstance(grids, (str, bytes, _native.Grid)):
         return True
+    if isinstance(grids, Masks):
+        return grids.is_one
     if isinstance(grids, np.ndarray):
-        return grids.shape in ((81,), (9, 9)) and grids.dtype.kind in "iufb"
-    if isinstance(grids, Sequence) and len(grids) in (9, 81):
-        first = grids[0]
-        if isinstance(first, numbers.Number):
+        return _is_array_of_one(grids)
+    if not isinstance(grids, Sequence) or not grids:
+        return False
+    if all(map(_is_number, grids)):
+        if len(grids) == 81:
             return True
-        return (
-            len(grids) == 9 and isinstance(first, Sequence) and not isinstance(first, (str, bytes))
-        )
-    return False
+        raise GridError(f"a sequence of {len(grids)} numbers, {_EXPECTED}")
+    if len(grids) == 9 and all(map(_is_row, grids)):
+        return True
+    # Ends at the first item of many grids.
+    if any(not _is_sequence(item) or _is_grid_of_numbers(item) for item in grids):
+        return False
+    raise GridError(f"a sequence of {len(grids)} sequences, none of them a grid, {_EXPECTED}")
+
+
+_EXPECTED = "expected 81 numbers of one grid, nine rows of nine numbers, or a sequence of grids"
+
+
+def _is_number(item: Any) -> bool:
+    # NaN is what tables have for a missing value.
+    return isinstance(item, numbers.Number) and bool(item == item)
+
+
+def _is_sequence(item: Any) -> bool:
+    """Whether an item has items itself, and is no text."""
+    if isinstance(item, np.ndarray):
+        return item.ndim > 0
+    return isinstance(item, Sequence) and not isinstance(item, (str, bytes))
+
+
+def _is_row(item: Any) -> bool:
+    return _is_sequence(item) and len(item) == 9 and all(map(_is_number, item))
+
+
+def _is_array_of_one(array: NDArray[Any]) -> bool:
+    return array.shape in ((81,), (9, 9)) and array.dtype.kind in "iufb"
+
+
+def _is_grid_of_numbers(item: Any) -> bool:
+    """Whether an item with items is one grid."""
+    if isinstance(item, np.ndarray):
+        return _is_array_of_one(item)
+    if len(item) == 9:
+        return all(map(_is_row, item))
+    return len(item) == 81 and all(map(_is_number, item))
 
 
 def no_grid(grid: Any, message: str) -> GridError:
@@ -98,11 +143,9 @@ def pieces(grids: Any) -> Iterator[tuple[Any, int | None]]:
             raise GridTypeError(
                 f"an array of dtype {grids.dtype}, expected whole numbers; array.astype(int) converts it"
             )
-        if grids.dtype == np.uint16 and grids.size and grids.max() <= 9 and (grids == 0).any():
-            raise GridTypeError(
-                "an array of uint16 with digits, expected masks of candidates; for digits write array.astype(int)"
-            )
         yield grids, len(grids) if grids.ndim else 0
+    elif isinstance(grids, Masks):
+        yield grids, len(grids)
     elif isinstance(grids, os.PathLike):
         found = read(grids)
         yield found, len(found)
@@ -149,7 +192,12 @@ def read(path: str | os.PathLike[str]) -> list[_native.Grid]:
         GridError: a part of it is no grid; the message says which line.
     """
     name = os.fspath(path)
-    text = _native.read_file(name)
+    try:
+        text = _native.read_file(name)
+    except OSError:
+        with open(name, "rb"):  # raises the same as Python says it, with errno and filename
+            pass
+        raise
     found, errors = _native.read_text(text)
     if errors:
         message, line, column = errors[0]

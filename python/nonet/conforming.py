@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from . import _native
@@ -28,8 +28,10 @@ class CheckResult(NamedTuple):
 
     Attributes:
         check: its name; docs/conformance.md says what each shows.
-        verdict: "ok", "failed", "untested" (no position has a step), "not run" (one before it failed).
-        text: what it did, or the first failure.
+        verdict: "ok", "failed", "untested" (no position has a step, or its time did not suffice for one), "not run"
+            (one before it failed).
+        text: what it did, or the first failure and its position; the position where its time ended, if it did not
+            suffice for all.
         failures: all that it found.
     """
 
@@ -63,6 +65,7 @@ def conformance(
     budget: int = 20,
     seconds: float = 5.0,
     find_seconds: float = 10.0,
+    progress: Callable[[str, int, int], object] | None = None,
 ) -> Conformance:
     """Tests that a technique keeps its contract: well-formed steps, that are proved, the same each time, on
     transformed grids too, with several solutions unless it declares otherwise ...
@@ -73,18 +76,32 @@ def conformance(
         grids: how many positions are made, of puzzles, of grids with several solutions, and of candidates alone.
         seed: for those; the same seed gives the same positions.
         budget: how many positions each check tries.
-        seconds: how long each check may take before it leaves out its other positions; 0: no limit.
-        find_seconds: how long a search may take. It is asked to stop between two steps that it yields; code that
-            yields nothing cannot be stopped.
+        seconds: how long each check may take: it begins no search later, and leaves out the positions that it did not
+            finish; 0: no limit.
+        find_seconds: how long a search may take; one that takes longer is a failure. It is asked to stop between two
+            steps that it yields; code that yields nothing cannot be stopped.
+        progress: a function; called up to ten times a second as progress(check, done, total) with the name of the
+            check that runs, how many checks are done, and of how many.
 
-    Ctrl-C ends the call after the check that runs.
+    Eleven checks, and before them a survey for positions with steps, each end with the search that runs after
+    `seconds`; `repeatable` has four at once. So a call takes at most 12 * seconds and 15 times the longest search, which is
+    `find_seconds` for a technique that yields steps. Ctrl-C ends it with the search that runs.
 
     Raises:
         PluginError: the class declares something wrong.
     """
     texts = [str(p) if isinstance(p, str) else p.state for p in positions]
-    rows = _native.conformance(technique, texts, grids, seed, budget, seconds, find_seconds)
+    rows = _native.conformance(
+        technique, texts, grids, seed, budget, seconds, find_seconds, progress
+    )
     return Conformance(
-        CheckResult(check, verdict, text, [Failure(*failure) for failure in failures])
+        _result(check, verdict, text, [Failure(*failure) for failure in failures])
         for check, verdict, text, failures in rows
     )
+
+
+def _result(check: str, verdict: str, text: str, failures: list[Failure]) -> CheckResult:
+    position = failures[0].position if failures else ""
+    if position and position not in text:
+        text += f", at {position}"
+    return CheckResult(check, verdict, text, failures)

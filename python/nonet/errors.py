@@ -29,6 +29,10 @@ class StrategyError(Error):
     diagnostics: list[str] = []
 
 
+class StrategyFileNotFoundError(FileNotFoundError, StrategyError):
+    """The file of a strategy does not exist. `filename` has its name, `errno` is ENOENT."""
+
+
 class PluginError(Error):
     """A plugin that cannot be loaded, or a technique that failed.
 

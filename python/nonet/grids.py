@@ -267,22 +267,32 @@ def generate(
     seed: int,
     first: int = 0,
     clues: tuple[int, int] | None = None,
+    symmetry: str = "none",
+    distinct: bool = False,
+    attempts: int = 1_000_000,
     jobs: int | None = None,
     progress: Progress | None = None,
 ) -> list[str]:
-    """Makes puzzles with one solution, minimal ones unless `clues` asks for more than 30 givens.
+    """Makes puzzles with one solution, minimal ones unless `clues` asks for more than 30 givens, or `symmetry` for
+    givens that can be missed.
 
     Args:
         n: how many.
-        seed: the same seed gives the same puzzles, as `nonet generate --seed`.
-        first: the index of the first puzzle in the sequence of the seed.
+        seed: the same seed gives the same puzzles, as `nonet generate --seed` with the same demands.
+        first: the index of the first puzzle in the sequence of the seed; 0 with a symmetry or `distinct`.
         clues: the least and the greatest number of givens, 17 to 80.
+        symmetry: how the givens lie: "none", "rotational", "diagonal" ..., see docs/generation.md.
+        distinct: whether no symmetry may make one puzzle of another.
+        attempts: with a symmetry or `distinct`, how many puzzles are drawn in vain before the search ends.
 
     Returns:
-        The puzzles, 81 characters each. With `clues`, those for which none was found are left out.
+        The puzzles, 81 characters each. Those for which none was found are left out.
 
     >>> [count(puzzle) for puzzle in generate(2, seed=1)]
     [1, 1]
+    >>> puzzle = generate(1, seed=1, symmetry="rotational")[0]
+    >>> [cell == "." for cell in puzzle] == [cell == "." for cell in reversed(puzzle)]
+    True
     """
     n = at_least(0, n, "n", "a whole number of at least 0")
     seed = at_least(0, seed, "seed", "a whole number of at least 0")
@@ -293,8 +303,15 @@ def generate(
         raise TypeError(f"clues is {clues!r}, expected two numbers such as (25, 30)") from None
     if not 17 <= least <= most <= 80:
         raise ValueError(f"clues are {clues}, expected two numbers from 17 to 80, the lesser first")
-    puzzles = _native.generate(seed, first, n, least, most, threads(jobs), progress)
-    return [puzzle for puzzle in puzzles if puzzle]
+    if symmetry == "none" and not distinct:
+        puzzles = _native.generate(seed, first, n, least, most, threads(jobs), progress)
+        return [puzzle for puzzle in puzzles if puzzle]
+    if first != 0:
+        raise ValueError(f"first is {first}, expected 0 with a symmetry or distinct puzzles")
+    attempts = at_least(1, attempts, "attempts", "a whole number of at least 1")
+    return _native.search(
+        seed, n, least, most, symmetry, distinct, attempts, threads(jobs), progress
+    )
 
 
 @overload

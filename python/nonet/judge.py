@@ -9,15 +9,14 @@ from typing import Any, NamedTuple, Union, overload
 
 from . import _native
 from ._inputs import GridLike
-from .errors import PluginWarning
+from .errors import PluginWarning, StepError
+from .record_keys import MOVE_KEYS, key_defect
 from .step import Conclusion, Step
 from .strategy import StrategyLike, open_strategy
 
 #: A move: a text, a Conclusion, a Step, or a dict with `conclusions` and perhaps `premises`, `covers`, `lemmas`,
-#: `uniqueness`, and `technique`, `kind` or `name`.
+#: `uniqueness`, and `technique`, `kind` or `name`. Other fields of a step are ignored; a key that no step has is wrong.
 Move = Union[str, Conclusion, Step, Mapping[str, Any]]
-
-_KEYS = ("conclusions", "premises", "covers", "lemmas", "uniqueness", "technique", "kind", "name")
 
 
 def read_move(text: str) -> Step:
@@ -178,9 +177,17 @@ class Judge:
         if not isinstance(moves, Iterable):
             raise TypeError(f"a move is {moves!r}, expected a text, a Conclusion, a Step or a dict")
         index = -1 if level is None else self._level(level)
-        raw = self._open.judge([_text(move) for move in moves], index, exact)
+        several = list(moves)
+        defects = [_defect(move) for move in several]
+        texts = [_text(move) for move, defect in zip(several, defects) if not defect]
+        raw = iter(self._open.judge(texts, index, exact))
         self._warn()
-        return [_judgement(*fields) for fields in raw]
+        return [
+            Judgement(False, False, "", 0, 0, None, None, defect)
+            if defect
+            else _judgement(*next(raw))
+            for defect in defects
+        ]
 
     def needed(self, move: Move) -> Needed | None:
         """What the strategy needs to reach a move: a single step, or else the path by its first steps, without those
@@ -193,6 +200,9 @@ class Judge:
         Raises:
             StepError: the move is not well formed.
         """
+        defect = _defect(move)
+        if defect:
+            raise StepError(defect)
         found = self._open.path_to(_text(move))
         self._warn()
         return None if found is None else Needed(found[0], Justification(*found[1:]))
@@ -215,6 +225,14 @@ class Judge:
         return f"Judge({self.grid!r}, {self._strategy!r})"
 
 
+def _defect(move: Move) -> str:
+    """What is wrong with the keys of a move; "" for nothing, and for one without keys."""
+    defect = key_defect(move)
+    if not defect and isinstance(move, Mapping) and "conclusions" not in move:
+        return "no 'conclusions', expected a list such as ['r1c3=8']"
+    return defect
+
+
 def _text(move: Move) -> str:
     if isinstance(move, str):
         return move
@@ -228,7 +246,7 @@ def _text(move: Move) -> str:
         raise TypeError(
             f"a move is {type(move).__name__}, expected a text, a Conclusion, a Step or a dict"
         )
-    parts = {key: record[key] for key in _KEYS if record.get(key) is not None}
+    parts = {key: record[key] for key in MOVE_KEYS if record.get(key) is not None}
     return json.dumps(parts, separators=(",", ":"), default=str)
 
 

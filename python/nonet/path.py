@@ -96,9 +96,13 @@ class Path(Sequence[Step]):
     def _grid(self, key: str) -> Grid:
         from ._native import Grid
 
+        return Grid(self._grid_text(key))
+
+    def _grid_text(self, key: str) -> str:
+        """A grid as the record of the result has it, with all that the program knows of it."""
         if key not in self._result:
             raise StepError(self.message or "a path of what is no grid")
-        return Grid(self._result[key])
+        return str(self._result[key])
 
     def to_ndjson(self) -> str:
         """The lines that `nonet solve --format ndjson` writes, byte for byte: a step each, then the result."""

@@ -54,7 +54,7 @@ class Ratings(dict[str, NDArray[Any]]):
     """The ratings of many puzzles: a dict of columns, each an array with a row for each puzzle.
 
     `pandas.DataFrame(ratings)` is their table, with rows numbered from 0; for the index of the puzzles' own table write
-    `pandas.DataFrame(ratings, index=table.index)`. Each column is also an attribute.
+    `pandas.DataFrame(ratings, index=table.index)`. `ratings.score` is `ratings["score"]`, as in pandas.
 
     Keys:
         status: "solved", "stuck", "invalid", "many", "none" or "error" (no grid, or a technique failed).
@@ -96,45 +96,13 @@ class Ratings(dict[str, NDArray[Any]]):
     def __missing__(self, key: str) -> NDArray[Any]:
         raise KeyError(f"no column {key!r}; the columns are {', '.join(self)}")
 
-    @property
-    def status(self) -> NDArray[np.str_]:
-        """How each puzzle ended."""
-        return self["status"]
+    def __getattr__(self, name: str) -> NDArray[Any]:
+        if name in self:
+            return self[name]
+        raise AttributeError(f"Ratings have no {name!r}; the columns are {', '.join(self)}")
 
-    @property
-    def scores(self) -> NDArray[np.float64]:
-        """The score of each puzzle; NaN unless it is solved or stuck."""
-        return self["score"]
-
-    @property
-    def score(self) -> NDArray[np.float64]:
-        """The same as `scores`."""
-        return self["score"]
-
-    @property
-    def level(self) -> NDArray[np.str_]:
-        """The level of each puzzle."""
-        return self["level"]
-
-    @property
-    def steps(self) -> NDArray[np.int32]:
-        """How many steps each puzzle took."""
-        return self["steps"]
-
-    @property
-    def final(self) -> NDArray[np.str_]:
-        """The grid at the end of each puzzle."""
-        return self["final"]
-
-    @property
-    def messages(self) -> NDArray[np.str_]:
-        """What is wrong with each puzzle."""
-        return self["message"]
-
-    @property
-    def message(self) -> NDArray[np.str_]:
-        """The same as `messages`."""
-        return self["message"]
+    def __dir__(self) -> list[str]:
+        return [*super().__dir__(), *self]
 
     @property
     def numbers(self) -> NDArray[np.float64]:
@@ -220,11 +188,11 @@ def rows(ratings: Ratings) -> Iterator[Rating]:
         yield Rating(
             status=str(ratings.status[i]),
             level=str(ratings.level[i]),
-            score=float(ratings.scores[i]),
+            score=float(ratings.score[i]),
             steps=int(ratings.steps[i]),
             final=ratings.finals[i],
             techniques=uses,
             rating=str(ratings["rating"][i]) if "rating" in ratings else "",
-            message=str(ratings.messages[i]),
+            message=str(ratings.message[i]),
             _record=ratings.records[i].rstrip("\n") if ratings.records else "",
         )

@@ -51,6 +51,18 @@ def cell_name(cell: int) -> str:
     return f"r{number // 9 + 1}c{number % 9 + 1}"
 
 
+def parse_digit(digit: int) -> int:
+    """A digit as a number of Python.
+
+    Raises:
+        ValueError: it is none.
+    """
+    number = whole(digit, 1, 9)
+    if number is None:
+        raise ValueError(f"{digit!r} is no digit, expected 1 to 9")
+    return number
+
+
 def parse_candidate(candidate: CandidateLike) -> int:
     """The number of a candidate, cell * 9 + digit - 1: 0 to 728.
 

@@ -1,9 +1,7 @@
 """What strategies do with grids: rate, solve, steps; and verify, which judges steps.
 
-Each takes one grid - a text in any form that the program reads, a Grid, an array of 81 digits - or many: a sequence
-or an iterator of these, an array of shape (N, 81) or (N, 9, 9) with digits 0 to 9 (or masks of candidates, with the
-dtype uint16), or the path of a file. One grid gives one answer, many a collection in their order. What is no grid
-raises GridError for one, and is a value for many.
+Each takes one grid or many; help(nonet) lists the forms. One grid gives one answer, many a collection in their order.
+What is no grid raises GridError for one, and is a value for many.
 
 Many grids are answered by all cores, without the lock of the interpreter: `jobs` sets the number of threads, and the
 results do not depend on it. Ctrl-C ends a call within a tenth of a second. `progress(done, total)` is called up to ten
@@ -30,6 +28,7 @@ from ._inputs import (
 from .errors import GridError, PluginError
 from .path import Path
 from .ratings import Rating, Ratings
+from .record_keys import key_defect
 from .step import Step
 from .strategy import StrategyLike, open_strategy
 
@@ -69,8 +68,8 @@ def rate(
     """Rates puzzles with a strategy.
 
     Args:
-        grids: one puzzle: a text in any form, a Grid, an array of 81 digits; or many: a list, a column of pandas, an
-            iterator, an array of shape (N, 81) or (N, 9, 9), or a pathlib.Path, the name of a file. Of a file, rows
+        grids: one puzzle: a text in any form, a Grid, 81 digits; or many: a list, a column of pandas, an iterator, an
+            array of shape (N, 81) or (N, 9, 9), or a pathlib.Path, the name of a file; see help(nonet). Of a file, rows
             without a puzzle are left out; the rows of a column stay aligned.
         strategy: a name, a path, a dict, or a Strategy. "sudoku-explainer" gives ER as the score, and ER, EP and ED in
             `Ratings.numbers`.
@@ -118,8 +117,6 @@ def rate(
 
 
 def _native_is_grid(grid: Any) -> bool:
-    if isinstance(grid, (str, bytes)) and not grid:
-        return False  # Grid("") is the empty grid
     try:
         _native.Grid(grid)
     except GridError:
@@ -254,7 +251,8 @@ def verify(
 
     Args:
         steps: one step or many, each a Step, or a record with `grid` (or `state`), `conclusions` and `premises`,
-            as a dict or a text of JSON; see docs/proof.md. A Path is judged as a whole.
+            as a dict or a text of JSON; see docs/proof.md. A Path is judged as a whole. In a dict, a key that no step
+            has is an error.
         exact: whether idle premises are counted exactly, which takes longer.
 
     >>> verify({"grid": "12345678" + "." * 73, "conclusions": ["r1c9=9"], "premises": ["r1c9"]}).verdict
@@ -262,8 +260,13 @@ def verify(
     """
     if isinstance(steps, (str, Step, Path, Mapping)):
         return verify([steps], exact=exact, jobs=jobs, progress=progress)[0]
-    lines = [_line(step) for step in steps]
-    return [_verdict(text) for text in _native.verify(lines, exact, threads(jobs), progress)]
+    several = list(steps)
+    defects = [key_defect(step) for step in several]
+    lines = [_line(step) for step, defect in zip(several, defects) if not defect]
+    texts = iter(_native.verify(lines, exact, threads(jobs), progress))
+    return [
+        Verdict("error", defect, 0, 0, 0) if defect else _verdict(next(texts)) for defect in defects
+    ]
 
 
 def _line(step: StepLike) -> str:
@@ -272,7 +275,7 @@ def _line(step: StepLike) -> str:
     if isinstance(step, Step):
         return step.to_json()
     if isinstance(step, Path):
-        record = {"grid": step.grid.text, "path": [one.to_dict() for one in step]}
+        record = {"grid": step._grid_text("grid"), "path": [one.to_dict() for one in step]}
         return json.dumps(record, separators=(",", ":"), ensure_ascii=False)
     return json.dumps(dict(step), separators=(",", ":"), ensure_ascii=False)
 

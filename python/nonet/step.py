@@ -8,7 +8,15 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple, Union
 
 from .errors import StepError
-from .sets import CandidateLike, CellLike, cell_name, parse_candidate, parse_cell, whole
+from .sets import (
+    CandidateLike,
+    CellLike,
+    cell_name,
+    parse_candidate,
+    parse_cell,
+    parse_digit,
+    whole,
+)
 
 if TYPE_CHECKING:
     from ._native import Grid
@@ -327,10 +335,10 @@ class Step:
 
 
 def _digit(digit: int) -> int:
-    number = whole(digit, 1, 9)
-    if number is None:
-        raise StepError(f"digit {digit!r}, expected 1 to 9")
-    return number
+    try:
+        return parse_digit(digit)
+    except ValueError as error:
+        raise StepError(str(error)) from None
 
 
 def _candidate(candidate: CandidateLike) -> str:

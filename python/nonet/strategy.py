@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import errno
 import functools
 import json
+import numbers
+import operator
 import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Union
+from typing import Any, NamedTuple, Union
 
 from . import _native
+from .errors import StrategyError, StrategyFileNotFoundError
 from .technique import Technique
 
 StrategyLike = Union[str, "os.PathLike[str]", Mapping[str, Any], "Strategy"]
@@ -78,8 +82,11 @@ class Registry(Mapping[str, dict[str, Any]]):
         both._files = list(self._files)
         return both
 
-    def _open_text(self, text: str, name: str) -> _native.OpenStrategy:
-        return _native.open_strategy_text(text, name, list(self._classes), self._files)
+    def _open(self, source: _Source) -> _native.OpenStrategy:
+        classes = list(self._classes)
+        if source.text is None:
+            return _native.open_strategy(source.name, classes, self._files)
+        return _native.open_strategy_text(source.text, source.name, classes, self._files)
 
     def __getitem__(self, technique: str) -> dict[str, Any]:
         return self._all()[technique]
@@ -103,20 +110,28 @@ def _registry(classes: Sequence[type[Technique]], files: list[str]) -> Registry:
     return registry
 
 
+class _Source(NamedTuple):
+    """Where a strategy is from: a name or a path, or a text in YAML with a name for messages."""
+
+    name: str
+    text: str | None = None
+
+
 class Strategy:
     """A strategy that is ready to run; several threads may use it.
 
     Args:
         source: the name of a shipped strategy or of one of your own, such as "standard", "hodoku",
             "sudoku-explainer", "human"; the path of a YAML file, which ends in .yaml or has a "/";
-            or a dict with the content of such a file. `version` is 1; the other keys are `extends`, `name`,
-            `disable`, `override`, `insert`, `move`, `rating`, `levels` ..., see docs/strategies.md; `to_yaml()`
-            of any strategy shows them all.
+            a text of several lines with the content of such a file; or a dict with the same content. `version` is 1;
+            the other keys are `extends`, `name`, `disable`, `override`, `insert`, `move`, `rating`, `levels` ..., see
+            docs/strategies.md; `to_yaml()` of any strategy shows them all.
         techniques: classes of techniques in Python that the strategy uses; see Technique.
         registry: further plugins and classes.
 
     Raises:
         StrategyError: there is no such strategy, or it has mistakes; `diagnostics` lists them.
+        StrategyFileNotFoundError: there is no such file; it is a StrategyError and a FileNotFoundError.
 
     >>> strategy = Strategy({"version": 1, "extends": "basic", "name": "mine"})
     >>> strategy.name, strategy.levels[:2]
@@ -129,7 +144,7 @@ class Strategy:
     False
     """
 
-    _source: str | dict[str, Any]
+    _source: _Source
     _registry: Registry
     _open: _native.OpenStrategy
 
@@ -149,20 +164,17 @@ class Strategy:
             return
         self._registry = Registry(techniques) if registry is None else registry._with(techniques)
         if isinstance(source, Mapping):
-            self._source = json.loads(json.dumps(dict(source)))
-            self._open = self._registry._open_text(json.dumps(self._source), "dict")
-            return
-        if isinstance(source, str):
-            self._source = source
+            self._source = _Source("dict", _yaml(source))
+        elif isinstance(source, str):
+            self._source = _Source("text", source) if "\n" in source else _Source(source)
         elif isinstance(source, os.PathLike):
-            self._source = os.path.abspath(source)
+            self._source = _Source(os.path.abspath(source))
         else:
             raise TypeError(
                 f"strategy is {type(source).__name__}, expected a name, a path, a dict or a Strategy; "
                 "classes of techniques are given by nonet.Strategy(..., techniques=[...])"
             )
-        own = self._registry
-        self._open = _native.open_strategy(self._source, list(own._classes), own._files)
+        self._open = _opened(self._source, self._registry)
 
     @classmethod
     def from_text(
@@ -172,11 +184,15 @@ class Strategy:
         techniques: Iterable[type[Technique]] = (),
         registry: Registry | None = None,
     ) -> Strategy:
-        """The strategy of a text in YAML."""
+        """The strategy of a text in YAML, also of one line."""
+        made = Registry(techniques) if registry is None else registry._with(techniques)
+        return cls._made(_Source("text", text), made)
+
+    @classmethod
+    def _made(cls, source: _Source, registry: Registry) -> Strategy:
         self = cls.__new__(cls)
-        self._source = {"": text}
-        self._registry = Registry(techniques) if registry is None else registry._with(techniques)
-        self._open = self._registry._open_text(text, "text")
+        self._source, self._registry = source, registry
+        self._open = _opened(source, registry)
         return self
 
     @property
@@ -222,13 +238,50 @@ class Strategy:
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return (_again, (self._source, self._registry))
+        return (_again, (*self._source, self._registry))
 
 
-def _again(source: Any, registry: Registry) -> Strategy:
-    if isinstance(source, dict) and "" in source:
-        return Strategy.from_text(source[""], registry=registry)
-    return Strategy(source, registry=registry)
+def _again(name: str, text: str | None, registry: Registry) -> Strategy:
+    return Strategy._made(_Source(name, text), registry)
+
+
+def _opened(source: _Source, registry: Registry) -> _native.OpenStrategy:
+    try:
+        return registry._open(source)
+    except StrategyError as error:
+        if source.text is not None:
+            raise
+        name = source.name
+        is_path = "/" in name or name.endswith((".yaml", ".yml"))
+        if name.startswith("{") or (": " in name and not is_path):
+            hint = "; for a text in YAML write nonet.Strategy.from_text(text)"
+            hinted = StrategyError(f"{error}{hint}")
+            hinted.diagnostics = error.diagnostics
+            raise hinted from None
+        if is_path and not os.path.exists(name):
+            missing = StrategyFileNotFoundError(errno.ENOENT, "no such strategy file", name)
+            missing.diagnostics = error.diagnostics
+            raise missing from None
+        raise
+
+
+def _yaml(value: Any) -> str:
+    """A value of a dict as YAML: JSON, but keys that are numbers stay numbers.
+
+    Raises:
+        TypeError: a value that YAML does not have.
+    """
+    if value is None or isinstance(value, (str, bool, float)):
+        return json.dumps(value, ensure_ascii=False)
+    if isinstance(value, numbers.Integral):
+        return str(operator.index(value))
+    if isinstance(value, Mapping):
+        return "{" + ", ".join(f"{_yaml(key)}: {_yaml(item)}" for key, item in value.items()) + "}"
+    if isinstance(value, (list, tuple)):
+        return "[" + ", ".join(map(_yaml, value)) + "]"
+    raise TypeError(
+        f"{value!r} in a strategy, expected a text, a number, a bool, None, a list or a dict"
+    )
 
 
 @functools.lru_cache(maxsize=32)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 import json
+import os
 import re
 import traceback
 from collections.abc import Iterator, Mapping
@@ -46,7 +47,7 @@ class Technique:
 
     An instance is made for each entry of a strategy, without arguments. All threads share it, so `find` must
     not change it: the same board must give the same steps in the same order. An exception in `find` ends its
-    puzzle with the status "error" and a message that names the technique and the position.
+    puzzle with the status "error" and a message that names the technique, its line and the position.
 
     Class attributes:
         id: the name in strategies, kebab-case.
@@ -144,10 +145,27 @@ def _records(technique: Technique, state: str) -> Iterator[str]:
         yield json.dumps({**step.to_dict(), "grid": state}, separators=(",", ":"))
 
 
+_PACKAGE = os.path.dirname(__file__)
+
+
 def _message(error: BaseException) -> str:
-    """Type, text, and the place that raised an exception of a technique; called by the native code."""
+    """An exception of a technique and its causes, each with the line that raised it or that called the package; called
+    by the native code."""
+    texts: list[str] = []
+    seen: set[int] = set()
+    cause: BaseException | None = error
+    while cause is not None and id(cause) not in seen:
+        seen.add(id(cause))
+        texts.append(_described(cause))
+        cause = cause.__cause__
+    return "; caused by ".join(texts)
+
+
+def _described(error: BaseException) -> str:
     places = [
-        frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename != __file__
+        frame
+        for frame in traceback.extract_tb(error.__traceback__)
+        if os.path.dirname(frame.filename) != _PACKAGE
     ]
     place = f" ({places[-1].filename}:{places[-1].lineno})" if places else ""
     text = str(error)

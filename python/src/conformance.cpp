@@ -1,7 +1,10 @@
 // The conformance kit for a technique of Python, in this process.
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <iterator>
 #include <string_view>
 
@@ -40,10 +43,17 @@ struct CheckResult {
   kit::Verdict verdict;
 };
 
+/// What runs, for the thread that shows it.
+struct CurrentCheck {
+  std::atomic<const char*> name{"positions"};
+  std::atomic<std::size_t> done{0};  ///< checks
+};
+
 std::vector<CheckResult> run_all(const host::Registry& registry, const host::RegisteredTechnique& technique,
                                  std::vector<kit::Position> positions, const kit::HereLimits& limits,
-                                 const std::stop_token& stop) {
+                                 CurrentCheck& current) {
   const auto run = [&](const kit::HereLimits& within, const char* name, auto body) {
+    current.name = name;
     return kit::run_here(within, name, [&](kit::TrialObserver& observer) {
       const kit::Subject subject = kit::make_subject(registry, technique, host::default_options(*technique.info));
       kit::Trial trial(observer, subject, positions, name);
@@ -55,26 +65,44 @@ std::vector<CheckResult> run_all(const host::Registry& registry, const host::Reg
     all.positions = static_cast<int>(positions.size());
     positions = kit::by_worth(positions, run(all, "survey", kit::survey).text);
   }
+  std::string interrupted;  // the position that the time of the check did not suffice for
+  int tried = 0;
+  const auto run_check = [&](const kit::Check& check) {
+    kit::ChildResult result = run(limits, check.name, check.run);
+    interrupted = result.position;
+    tried = result.tried;
+    if (!interrupted.empty()) result.text = fmt::format("{} position{}", tried, tried == 1 ? "" : "s");
+    if (!interrupted.empty() && tried == 0 && result.untested.empty()) result.untested.emplace_back();
+    return result;
+  };
+  const auto seconds = std::chrono::ceil<std::chrono::seconds>(limits.time);
   std::vector<CheckResult> results;
   const kit::Conformance conformance{.technique = technique.info->id,
-                                     .run = [&](const kit::Check& check) { return run(limits, check.name, check.run); },
+                                     .run = run_check,
                                      .selects =
-                                         [&stop](const kit::Check& check) {
-                                           return !stop.stop_requested() &&
+                                         [&limits](const kit::Check& check) {
+                                           return !limits.stop.stop_requested() &&
                                                   std::ranges::find(kLeftOut, check.name) == kLeftOut.end();
                                          },
                                      .has_positions = !positions.empty(),
-                                     .time = std::chrono::ceil<std::chrono::seconds>(limits.time)};
-  kit::run_checks(conformance, [&](const kit::Check& check, const kit::Verdict& verdict) {
-    results.push_back({check.name, verdict});
+                                     .time = seconds};
+  kit::run_checks(conformance, [&](const kit::Check& check, kit::Verdict verdict) {
+    if (!interrupted.empty() && verdict.failures.empty()) {
+      if (tried == 0) verdict.text = fmt::format("no position finished; stopped after {} s", seconds.count());
+      verdict.text += " at " + interrupted;
+    }
+    interrupted.clear();
+    results.push_back({check.name, std::move(verdict)});
+    ++current.done;
   });
   return results;
 }
 
 /// `texts`: positions to try beside those that are made. A list of (check, verdict, text, failures), where a failure is
-/// (text, position, options).
+/// (text, position, options). `progress`: called with the name of what runs, the number of checks that are done and of
+/// all; None for nothing.
 py::list conformance(const py::object& type, const std::vector<std::string>& texts, int grids, std::uint64_t seed,
-                     int budget, double seconds, double find_seconds) {
+                     int budget, double seconds, double find_seconds, const py::object& progress) {
   host::Registry registry;
   const PythonPlugins plugins = add_techniques(py::make_tuple(type), registry);
   const host::RegisteredTechnique technique = registry.techniques().front();
@@ -86,16 +114,24 @@ py::list conformance(const py::object& type, const std::vector<std::string>& tex
     if (auto position = kit::position_of(text, std::move(*parsed))) positions.push_back(std::move(*position));
   }
   const auto milliseconds = [](double s) { return std::chrono::milliseconds(static_cast<std::int64_t>(s * 1000)); };
-  const kit::HereLimits limits{.find = std::max(milliseconds(find_seconds), std::chrono::milliseconds(1)),
-                               .positions = budget,
-                               .time = milliseconds(seconds),
-                               .left_out = kLeftOut};
+  kit::HereLimits limits{.find = std::max(milliseconds(find_seconds), std::chrono::milliseconds(1)),
+                         .positions = budget,
+                         .time = milliseconds(seconds),
+                         .left_out = kLeftOut};
   std::vector<CheckResult> results;
-  // In a thread of its own, so that this one sees an interrupt; it ends the run after the current check.
-  python::run({1, 1, py::none()}, [&]() -> AnswerItem {
+  CurrentCheck current;
+  py::object shown = py::none();
+  if (!progress.is_none()) {
+    shown = py::cpp_function([&](const py::object&, const py::object&) {
+      progress(current.name.load(), current.done.load(), std::size(kit::kChecks) - kLeftOut.size());
+    });
+  }
+  // In a thread of its own, so that this one sees an interrupt; it ends the run after the current search.
+  python::run({1, 1, shown}, [&]() -> AnswerItem {
     return [&](std::size_t, const std::stop_token& stop) {
+      limits.stop = stop;
       std::ranges::move(kit::make_positions(seed, grids), std::back_inserter(positions));
-      results = run_all(registry, technique, std::move(positions), limits, stop);
+      results = run_all(registry, technique, std::move(positions), limits, current);
     };
   });
   py::list rows;

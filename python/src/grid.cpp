@@ -20,14 +20,27 @@ GridValue or_raise(tl::expected<GridValue, std::string>&& grid) {
   return std::move(*grid);
 }
 
-Cell checked_cell(int cell) {
-  if (cell < 0 || cell >= kCells) throw py::index_error(fmt::format("cell {}, expected 0 to 80", cell));
-  return cell;
+/// The number that `parse` of nonet.sets returns for an argument; numbers in the range are read here, which is faster.
+int parsed_number(const py::object& argument, long least, long most, const char* parse) {
+  if (PyLong_CheckExact(argument.ptr()) != 0) {
+    int overflow = 0;
+    const long number = PyLong_AsLongAndOverflow(argument.ptr(), &overflow);
+    if (overflow == 0 && number >= least && number <= most) return static_cast<int>(number);
+  }
+  return py::module_::import("nonet.sets").attr(parse)(argument).cast<int>();
 }
 
-Digit checked_digit(int digit) {
-  if (digit < 1 || digit > kDigits) throw py::value_error(fmt::format("digit {}, expected 1 to 9", digit));
-  return digit - 1;
+/// A cell as people write it; raises ValueError for anything else.
+Cell argument_cell(const py::object& cell) { return parsed_number(cell, 0, kCells - 1, "parse_cell"); }
+
+/// A digit, 1 to 9; raises ValueError for anything else.
+Digit argument_digit(const py::object& digit) { return parsed_number(digit, 1, kDigits, "parse_digit") - 1; }
+
+/// The 81 characters of a grid whose candidates follow from its digits, else the form that has its candidates.
+std::string shortest_text(const ParsedGrid& parsed) {
+  std::string text = host::on_one_line(parsed);
+  const bool has_candidates = parsed.is_pencilmarks || text.find(':') != std::string::npos;
+  return has_candidates ? text : to_line(parsed.grid);
 }
 
 template <typename Number, typename Value>
@@ -82,26 +95,24 @@ py::object solution(const GridValue& grid) {
 void bind_grids(py::module_& module) {
   py::class_<GridValue, std::shared_ptr<GridValue>> type(module, "Grid", R"(A sudoku position. It never changes.
 
-    Grid(source="") -> Grid
+    Grid() -> Grid
+    Grid(source) -> Grid
 
 source is a grid in any text form that the program reads (81 characters, drawings, candidates, links ...); an array or a
-list of 81 or 9 x 9 digits, 0 for an empty cell; an array of 81 or 9 x 9 masks of candidates with the dtype uint16; or a
-Grid. Raises GridError, a ValueError, for anything else. Without a source every cell is empty.
+list of 81 or 9 x 9 digits, 0 for an empty cell; a Grid; or the Masks of one grid. Raises GridError, a ValueError, for
+anything else, also for an empty text. Without a source every cell is empty.
 
-Cells are numbers 0 to 80, row by row; digits 1 to 9. Equal grids have equal givens, placed digits and candidates.
+Cells are numbers 0 to 80, row by row, or texts such as "r1c3"; digits 1 to 9. Methods raise ValueError for others. Equal
+grids have equal givens, placed digits and candidates.
 
 >>> grid = Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
->>> grid.digit(0), grid.candidates(2), len(grid.empty)
+>>> grid.digit("r1c1"), grid.candidates(2), len(grid.empty)
 (5, (1, 2, 4), 51)
 >>> grid.apply(["r1c3<>1"]).candidates(2)
 (2, 4)
 )");
-  type.def(py::init([](const py::object& source) {
-             if (py::isinstance<py::str>(source) && py::len(source) == 0)
-               return or_raise(read_grid(std::string(kCells, '.')));
-             return or_raise(grid_of_object(source));
-           }),
-           py::arg("source") = "")
+  type.def(py::init([] { return or_raise(read_grid(std::string(kCells, '.'))); }))
+      .def(py::init([](const py::object& source) { return or_raise(grid_of_object(source)); }), py::arg("source"))
       .def_static(
           "from_masks",
           [](const py::array_t<std::int64_t, py::array::c_style | py::array::forcecast>& masks) {
@@ -111,19 +122,21 @@ Cells are numbers 0 to 80, row by row; digits 1 to 9. Equal grids have equal giv
           py::arg("masks"),
           R"(The grid with 81 masks of candidates, 1 to 511, bit d - 1 for digit d. It has no givens.)")
       .def(
-          "digit", [](const GridValue& self, int cell) { return self.parsed.grid.value(checked_cell(cell)) + 1; },
+          "digit",
+          [](const GridValue& self, const py::object& cell) { return self.parsed.grid.value(argument_cell(cell)) + 1; },
           py::arg("cell"), "The digit of a cell, 1 to 9; 0 if it is empty.")
       .def(
           "candidates",
-          [](const GridValue& self, int cell) {
+          [](const GridValue& self, const py::object& cell) {
             const Grid& grid = self.parsed.grid;
-            return digit_tuple(grid.is_empty(checked_cell(cell)) ? grid.candidates(cell) : DigitMask());
+            const Cell at = argument_cell(cell);
+            return digit_tuple(grid.is_empty(at) ? grid.candidates(at) : DigitMask());
           },
           py::arg("cell"), "The candidates of a cell, a tuple of digits; () if it is filled.")
       .def(
           "cells",
-          [](const GridValue& self, int digit) {
-            return to_python(self.parsed.grid.candidates_map()[static_cast<std::size_t>(checked_digit(digit))]);
+          [](const GridValue& self, const py::object& digit) {
+            return to_python(self.parsed.grid.candidates_map()[static_cast<std::size_t>(argument_digit(digit))]);
           },
           py::arg("digit"), "The empty cells that have a digit as a candidate, a CellMap.")
       .def("apply", &apply, py::arg("conclusions"),
@@ -155,12 +168,14 @@ that is no candidate of its cell.)")
           "empty", [](const GridValue& self) { return to_python(self.parsed.grid.empty_cells()); },
           "The empty cells, a CellMap.")
       .def_property_readonly(
-          "text", [](const GridValue& self) { return self.text; },
-          "The grid as it was written, on one line. `Grid(grid.text) == grid`.")
+          "text", [](const GridValue& self) { return shortest_text(self.parsed); },
+          R"(The grid on one line: 81 characters, the digits and `.` for empty cells, if its candidates are those that the
+digits leave; else the same as `state`. `Grid(grid.text)` has the same digits and candidates; if the text has 81
+characters, all its digits are givens.)")
       .def_property_readonly(
-          "state", [](const GridValue& self) { return to_state_line(self.parsed.grid); },
-          R"(The position on one line: 81 cells with `+` before placed digits, then `:` and the removed
-candidates (digit, row, column).)")
+          "state", [](const GridValue& self) { return host::on_one_line(self.parsed); },
+          R"(All of the position on one line, `Grid(grid.state) == grid`: 81 cells with `+` before placed digits, then `:`
+and the removed candidates (digit, row, column), if there are any; 729 characters for a grid of candidates alone.)")
       .def(
           "drawing", [](const GridValue& self) { return to_drawing(self.parsed.grid); },
           "A drawing of all candidates with borders, in several lines.")

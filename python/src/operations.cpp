@@ -2,13 +2,20 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
+#include <atomic>
+#include <thread>
+
 #include "nonet/brute_force.hpp"
 #include "nonet/puzzles/canonical.hpp"
 #include "nonet/puzzles/exchange.hpp"
 #include "nonet/puzzles/generator.hpp"
+#include "nonet/puzzles/layout.hpp"
+#include "nonet/puzzles/minimal.hpp"
 #include "nonet/records/diagnosis_text.hpp"
 #include "nonet/records/files.hpp"
 #include "nonet/records/grid_line.hpp"
+#include "nonet/studies/generation/puzzle_run.hpp"
 #include "puzzles.hpp"
 #include "running.hpp"
 
@@ -105,6 +112,46 @@ py::list generate(std::uint64_t seed, std::uint64_t first, std::size_t count, in
   return py::cast(puzzles);
 }
 
+/// The sets of cells that a symmetry of givens keeps together; raises ValueError for a name of none.
+std::vector<CellMap> orbits_named(const std::string& symmetry) {
+  if (auto orbits = orbits_of(symmetry)) return std::move(*orbits);
+  std::vector<std::string> names;
+  for (const GivenSymmetry& known : given_symmetries()) names.emplace_back(known.name);
+  throw py::value_error(fmt::format("no symmetry '{}'{}", symmetry, host::hint(symmetry, names, "the symmetries are")));
+}
+
+/// The first `count` puzzles of a search, as the program finds them; fewer if it draws `attempts` in vain.
+py::list search(std::uint64_t seed, std::uint64_t count, const DraftRules& rules, bool is_distinct,
+                std::uint64_t attempts, int jobs, const py::object& progress) {
+  const DraftMaker maker(rules);
+  std::vector<std::string> puzzles;
+  std::atomic<std::size_t> found = 0;
+  py::object shown = py::none();
+  if (!progress.is_none()) {
+    shown = py::cpp_function([&](const py::object&, const py::object&) { progress(found.load(), count); });
+  }
+  const auto cores = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  run({1, 1, shown}, [&]() -> AnswerItem {
+    return [&](std::size_t, const std::stop_token& stop) {
+      studies::PuzzleRun searching(
+          {.count = count,
+           .seed = seed,
+           .jobs = jobs > 0 ? jobs : cores,
+           .is_distinct = is_distinct,
+           .attempts = attempts},
+          [&] { return std::make_unique<studies::PuzzleSearch>(maker, nullptr, nullptr); },
+          [&](std::uint64_t number, const studies::FoundPuzzle& one) {
+            puzzles.push_back(to_line(puzzle_of(one.draft.solution, one.draft.givens)));
+            found = number;
+            return true;
+          });
+      const std::stop_callback end(stop, [&searching] { searching.end(); });
+      searching.run();
+    };
+  });
+  return py::cast(puzzles);
+}
+
 ExchangeFormat format_of(const std::string& id) {
   if (const auto format = exchange_format(std::string_view(id))) return *format;
   std::vector<std::string> ids;
@@ -163,6 +210,12 @@ void bind_puzzles(py::module_& module) {
   module.def("canonical", &canonical);
   module.def("transform", &transform);
   module.def("generate", &generate);
+  module.def("search", [](std::uint64_t seed, std::uint64_t count, int fewest, int most, const std::string& symmetry,
+                          bool is_distinct, std::uint64_t attempts, int jobs, const py::object& progress) {
+    DraftRules rules{{fewest, most}, {}, {}};
+    if (symmetry != given_symmetries().front().name) rules.orbits = orbits_named(symmetry);
+    return search(seed, count, rules, is_distinct, attempts, jobs, progress);
+  });
   module.def("convert", &convert);
   module.def("read_text", &read_text);
   module.def("read_file", [](const std::string& path) { return py::bytes(read_file(path)); });

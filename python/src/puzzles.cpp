@@ -12,15 +12,18 @@ namespace {
 using Read = tl::expected<GridValue, std::string>;
 using Numbers = py::array_t<std::int64_t, py::array::c_style | py::array::forcecast>;
 
-bool has_masks(const py::array& array) { return array.dtype().kind() == 'u' && array.itemsize() == 2; }
+/// The array of a nonet.Masks; nothing for another object.
+std::optional<py::array> array_of_masks(const py::object& object) {
+  if (!py::isinstance(object, py::module_::import("nonet.masks").attr("Masks"))) return std::nullopt;
+  return object.attr("array").cast<py::array>();
+}
 
-/// The numbers of an array of whole numbers; raises TypeError for others.
+/// The numbers of an array of whole numbers; raises GridTypeError for others.
 std::vector<std::int64_t> numbers_of(const py::array& array) {
   const char kind = array.dtype().kind();
   if (kind != 'i' && kind != 'u') {
     raise("GridTypeError",
-          fmt::format("an array of {}, expected whole numbers: digits 0 to 9, or masks of candidates as uint16; "
-                      "array.astype(int) converts it",
+          fmt::format("an array of {}, expected whole numbers, digits 0 to 9; array.astype(int) converts it",
                       py::str(array.dtype()).cast<std::string>()));
   }
   const auto numbers = Numbers::ensure(array);
@@ -77,9 +80,10 @@ Read grid_of_digits(std::span<const std::int64_t> digits) {
   for (std::size_t cell = 0; cell < digits.size(); ++cell) {
     const std::int64_t digit = digits[cell];
     if (digit < 0 || digit > 9) {
-      return tl::unexpected(fmt::format(
-          "cell {} has {}, expected a digit, 0 for an empty cell; masks of candidates have the dtype uint16", cell,
-          digit));
+      return tl::unexpected(
+          fmt::format("cell {} has {}, expected a digit, 0 for an empty cell; for masks of candidates write "
+                      "Grid.from_masks(array), or nonet.Masks(array) for many grids",
+                      cell, digit));
     }
     if (digit > 0) line[cell] = static_cast<char>('0' + digit);
   }
@@ -91,8 +95,8 @@ Read grid_of_masks(std::span<const std::int64_t> masks) {
   for (std::size_t cell = 0; cell < masks.size(); ++cell) {
     const std::int64_t mask = masks[cell];
     if (mask < 1 || mask > Grid::kMaxCandidatesMask) {
-      return tl::unexpected(fmt::format(
-          "cell {} has the mask {}, expected 1 to 511; an array of digits has another dtype than uint16", cell, mask));
+      return tl::unexpected(
+          fmt::format("cell {} has the mask {}, expected 1 to 511, bit d - 1 for digit d", cell, mask));
     }
     for (std::size_t digit = 0; digit < kDigits; ++digit) {
       if ((mask >> digit & 1) != 0) line[cell * kDigits + digit] = static_cast<char>('1' + digit);
@@ -106,7 +110,8 @@ Read grid_of_object(const py::object& object) {
   if (py::isinstance<py::str>(object)) return read_grid(view_of(object));
   if (py::isinstance<py::bytes>(object)) return read_grid(object.cast<std::string_view>());
   if (py::isinstance<py::none>(object)) raise("GridTypeError", "None, expected a grid");
-  const auto array = py::array::ensure(object);
+  const auto masks = array_of_masks(object);
+  const auto array = masks ? *masks : py::array::ensure(object);
   if (!array) PyErr_Clear();
   if (!array || array.ndim() == 0 || (array.dtype().kind() == 'O' && !py::isinstance<py::array>(object))) {
     raise("GridTypeError",
@@ -117,25 +122,32 @@ Read grid_of_object(const py::object& object) {
   if (!is_grid) {
     return tl::unexpected(fmt::format("an array of shape {}, expected (81,) or (9, 9)", shape_text(array)));
   }
-  return grid_of_numbers(numbers_of(array), has_masks(array));
+  return grid_of_numbers(numbers_of(array), masks.has_value());
 }
 
 Puzzles::Puzzles(const py::object& objects) {
+  if (const auto masks = array_of_masks(objects)) {
+    has_masks_ = true;
+    add_rows(*masks);
+    return;
+  }
   if (py::isinstance<py::array>(objects) && objects.cast<py::array>().ndim() != 1) {
-    const auto array = objects.cast<py::array>();
-    const bool is_batch = (array.ndim() == 2 && array.shape(1) == kCells) ||
-                          (array.ndim() == 3 && array.shape(1) == 9 && array.shape(2) == 9);
-    if (!is_batch) {
-      raise("GridError", fmt::format("an array of shape {}, expected (N, 81) or (N, 9, 9)", shape_text(array)));
-    }
-    has_masks_ = has_masks(array);
-    rows_ = numbers_of(array);
+    add_rows(objects.cast<py::array>());
     return;
   }
   const py::list list(objects);
   kept_ = list;
   items_.reserve(list.size());
   for (const auto item : list) add(py::reinterpret_borrow<py::object>(item));
+}
+
+void Puzzles::add_rows(const py::array& array) {
+  const bool is_batch = (array.ndim() == 2 && array.shape(1) == kCells) ||
+                        (array.ndim() == 3 && array.shape(1) == 9 && array.shape(2) == 9);
+  if (!is_batch) {
+    raise("GridError", fmt::format("an array of shape {}, expected (N, 81) or (N, 9, 9)", shape_text(array)));
+  }
+  rows_ = numbers_of(array);
 }
 
 void Puzzles::add(const py::object& object) {

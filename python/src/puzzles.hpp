@@ -27,15 +27,16 @@ struct GridValue {
 [[nodiscard]] tl::expected<GridValue, std::string> grid_of_digits(std::span<const std::int64_t> digits);
 /// The grid of 81 masks of candidates, 1 to 511, bit d - 1 for digit d; it has no givens.
 [[nodiscard]] tl::expected<GridValue, std::string> grid_of_masks(std::span<const std::int64_t> masks);
-/// A grid from an object: a Grid, a text, bytes, or an array of 81 or 9 x 9 numbers: masks where the dtype is uint16.
-/// Raises TypeError for anything else.
+/// A grid from an object: a Grid, a text, bytes, an array of 81 or 9 x 9 digits, or the nonet.Masks of one grid. Raises
+/// GridTypeError for anything else.
 [[nodiscard]] tl::expected<GridValue, std::string> grid_of_object(const py::object& object);
 
 /// Several grids. Reading one needs no lock of the interpreter.
 class Puzzles {
  public:
-  /// `objects`: a sequence of objects as for grid_of_object, or an array of numbers, N x 81 or N x 9 x 9. Objects that
-  /// are no grids are errors of their places; raises ValueError for an array of another shape.
+  /// `objects`: a sequence of objects as for grid_of_object; an array of digits, N x 81 or N x 9 x 9; or the
+  /// nonet.Masks of several grids. Objects that are no grids are errors of their places; raises GridError for an array
+  /// of another shape.
   explicit Puzzles(const py::object& objects);
 
   [[nodiscard]] std::size_t size() const { return rows_ ? rows_->size() / kCells : items_.size(); }
@@ -45,6 +46,7 @@ class Puzzles {
 
  private:
   void add(const py::object& object);
+  void add_rows(const py::array& array);
 
   py::object kept_;  // that the texts point into
   using Item = std::variant<std::string_view, std::shared_ptr<const GridValue>, std::string>;

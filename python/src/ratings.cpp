@@ -6,7 +6,6 @@
 
 #include "nonet/records/position_record.hpp"
 #include "nonet/records/rating_record.hpp"
-#include "nonet/records/solver_messages.hpp"
 #include "nonet/studies/results/rating_writer.hpp"
 #include "puzzles.hpp"
 #include "running.hpp"
@@ -127,7 +126,7 @@ py::dict rate(const py::object& grids, const std::shared_ptr<StrategyValue>& str
       if (position) position->begin();
       const host::Outcome outcome = solver->solve(grid->parsed, position.get(), stop);
       columns.set(place, grid->text, outcome, solver->steps_by_entry(),
-                  host::outcome_message(outcome, grid->parsed.grid, *solver), position.get());
+                  message_of(*strategy, outcome, grid->parsed.grid, *solver), position.get());
     };
   });
   return columns.to_python();

@@ -45,8 +45,9 @@ class RecordedSteps final : public host::StepObserver {
   int number_ = 0;
 };
 
-Answer solved(const GridValue& grid, const std::string& where, const host::Strategy& strategy, host::Solver& solver,
+Answer solved(const GridValue& grid, const std::string& where, const StrategyValue& opened, host::Solver& solver,
               const std::stop_token& stop) {
+  const host::Strategy& strategy = opened.strategy();
   Answer answer;
   const host::StepSource source{grid.text, where};
   const Diagnosis diagnosis = diagnose(grid.parsed);
@@ -57,7 +58,7 @@ Answer solved(const GridValue& grid, const std::string& where, const host::Strat
   }
   RecordedSteps steps(strategy, source, answer.records);
   const host::Outcome outcome = solver.solve(grid.parsed, &steps, stop);
-  answer.message = host::outcome_message(outcome, grid.parsed.grid, solver);
+  answer.message = message_of(opened, outcome, grid.parsed.grid, solver);
   answer.has_failed = outcome.fault.has_value();
   answer.records += host::result_record(source, outcome, strategy, solver);
   return answer;
@@ -77,14 +78,14 @@ py::list answer_each(const py::object& grids, const std::shared_ptr<StrategyValu
   run({puzzles.size(), jobs, progress}, [&]() -> AnswerItem {
     return [&, solver = LentSolver(strategy)](std::size_t place, const std::stop_token& stop) {
       const auto grid = puzzles.read(place);
-      answers[place] = grid ? make(*grid, source_of(place, answers.size()), strategy->strategy(), *solver, stop)
-                            : Answer{"", grid.error()};
+      answers[place] =
+          grid ? make(*grid, source_of(place, answers.size()), *strategy, *solver, stop) : Answer{"", grid.error()};
     };
   });
   return answers_to_python(answers);
 }
 
-Answer all_steps(const GridValue& grid, const std::string& where, const host::Strategy& strategy, host::Solver& solver,
+Answer all_steps(const GridValue& grid, const std::string& where, const StrategyValue& opened, host::Solver& solver,
                  const std::stop_token& stop) {
   Answer answer;
   const Diagnosis diagnosis = diagnose(grid.parsed);
@@ -96,7 +97,7 @@ Answer all_steps(const GridValue& grid, const std::string& where, const host::St
       grid.parsed, true,
       [&](const host::FoundStep& found) {
         if (seen.add(found)) {
-          host::append_step_record(answer.records, found, strategy, {grid.text, where}, ++number);
+          host::append_step_record(answer.records, found, opened.strategy(), {grid.text, where}, ++number);
         }
         return true;
       },
@@ -105,7 +106,7 @@ Answer all_steps(const GridValue& grid, const std::string& where, const host::St
     answer.message += (answer.message.empty() ? "" : "; ") + text;
   };
   if (ended.left_out != host::LeftOut::nothing) add(host::left_out_text(ended.left_out, solver));
-  if (ended.fault) add(host::fault_text(*ended.fault));
+  if (ended.fault) add(fault_message(opened, *ended.fault));
   answer.has_failed = ended.fault.has_value();
   return answer;
 }

@@ -6,9 +6,11 @@
 
 #include <algorithm>
 
+#include "nonet/records/solver_messages.hpp"
 #include "nonet/records/technique_record.hpp"
 #include "nonet/strategy/directories.hpp"
 #include "nonet/strategy/strategy_text.hpp"
+#include "nonet/text/grid_text.hpp"
 
 namespace nonet::python {
 
@@ -23,12 +25,26 @@ std::unique_ptr<host::Solver> StrategyValue::take_solver() {
       return solver;
     }
   }
-  return std::make_unique<host::Solver>(strategy_);
+  return std::make_unique<host::Solver>(opened_.strategy);
 }
 
 void StrategyValue::give_back(std::unique_ptr<host::Solver> solver) {
   const std::lock_guard lock(mutex_);
   idle_.push_back(std::move(solver));
+}
+
+std::string fault_message(const StrategyValue& strategy, const host::Fault& fault) {
+  if (strategy.is_of_program()) return host::fault_text(fault);
+  return fmt::format("{}; reproduce with: nonet.steps('{}', strategy)", fault.text(), to_state_line(fault.position));
+}
+
+std::string message_of(const StrategyValue& strategy, const host::Outcome& outcome, const Grid& puzzle,
+                       const host::Solver& solver) {
+  if (!outcome.fault || strategy.is_of_program()) return host::outcome_message(outcome, puzzle, solver);
+  host::Outcome others = outcome;
+  others.fault.reset();
+  const std::string rest = host::outcome_message(others, puzzle, solver);
+  return fault_message(strategy, *outcome.fault) + (rest.empty() ? "" : "; ") + rest;
 }
 
 fs::path package_directory() {
@@ -73,28 +89,27 @@ void report(const host::Diagnostics& refused, const std::vector<std::string>& fi
   warn_of(others);
 }
 
-std::shared_ptr<StrategyValue> open(const std::string& name, const host::StrategySource& source,
+std::shared_ptr<StrategyValue> open(const std::string& name, const host::StrategySource& source, bool is_named,
                                     const py::list& classes, const std::vector<std::string>& plugin_files) {
-  const auto document = host::read_strategy(name, source);
-  if (!document) raise("StrategyError", document.error());
   host::Registry registry;
   PythonPlugins plugins = add_techniques(classes, registry);
-  report(host::load_plugins_of(**document, search_with(plugin_files), {}, registry), plugin_files);
-  auto strategy = host::resolve_strategy(**document, registry);
-  if (!strategy) raise("StrategyError", strategy.error());
-  return std::make_shared<StrategyValue>(std::move(plugins), std::move(registry), *document, std::move(*strategy));
+  host::Opening opening = host::open_strategy(name, source, {}, search_with(plugin_files), std::move(registry));
+  report(opening.refused, plugin_files);
+  if (!opening.result) raise("StrategyError", opening.result.error());
+  const bool is_of_program = is_named && plugins.empty() && plugin_files.empty();
+  return std::make_shared<StrategyValue>(std::move(plugins), *std::move(opening.result), is_of_program);
 }
 
 /// `name`: of a strategy, or a file with a `/` or the ending `.yaml`.
 std::shared_ptr<StrategyValue> open_named(const std::string& name, const py::list& classes,
                                           const std::vector<std::string>& plugin_files) {
-  return open(name, shipped_and_own_strategies(), classes, plugin_files);
+  return open(name, shipped_and_own_strategies(), true, classes, plugin_files);
 }
 
 std::shared_ptr<StrategyValue> open_text(const std::string& text, const std::string& name, const py::list& classes,
                                          const std::vector<std::string>& plugin_files) {
   const host::StrategySearch files = shipped_and_own_strategies();
-  return open(name, host::StrategyTexts(&files).add(name, text), classes, plugin_files);
+  return open(name, host::StrategyTexts(&files).add(name, text), false, classes, plugin_files);
 }
 
 py::list level_names(const StrategyValue& self) {

@@ -8,7 +8,7 @@
 
 #include "bindings.hpp"
 #include "nonet/solving/solver.hpp"
-#include "nonet/strategy/strategy_reader.hpp"
+#include "nonet/strategy/open_strategy.hpp"
 #include "technique.hpp"
 
 namespace nonet::python {
@@ -16,26 +16,24 @@ namespace nonet::python {
 /// A strategy that is ready to run, and what it was opened from.
 class StrategyValue {
  public:
-  StrategyValue(PythonPlugins plugins, host::Registry registry, std::shared_ptr<const host::StrategyDocument> document,
-                host::Strategy strategy)
-      : plugins_(std::move(plugins)),
-        registry_(std::move(registry)),
-        document_(std::move(document)),
-        strategy_(std::move(strategy)) {}
+  /// `is_of_program`: see below.
+  StrategyValue(PythonPlugins plugins, host::OpenStrategy opened, bool is_of_program)
+      : plugins_(std::move(plugins)), opened_(std::move(opened)), is_of_program_(is_of_program) {}
 
-  [[nodiscard]] const host::Registry& registry() const { return registry_; }
-  [[nodiscard]] const host::StrategyDocument& document() const { return *document_; }
-  [[nodiscard]] const host::Strategy& strategy() const { return strategy_; }
+  [[nodiscard]] const host::Registry& registry() const { return opened_.registry; }
+  [[nodiscard]] const host::StrategyDocument& document() const { return *opened_.document; }
+  [[nodiscard]] const host::Strategy& strategy() const { return opened_.strategy; }
+  /// Whether the program `nonet` opens the same strategy by the same name.
+  [[nodiscard]] bool is_of_program() const { return is_of_program_; }
 
   /// A solver that was used before, or a new one: making one costs more than an easy puzzle. From any thread.
   [[nodiscard]] std::unique_ptr<host::Solver> take_solver();
   void give_back(std::unique_ptr<host::Solver> solver);
 
  private:
-  PythonPlugins plugins_;  // first: the others point into them
-  host::Registry registry_;
-  std::shared_ptr<const host::StrategyDocument> document_;
-  host::Strategy strategy_;
+  PythonPlugins plugins_;  // first: the strategy points into them
+  host::OpenStrategy opened_;
+  bool is_of_program_;
   std::mutex mutex_;
   std::vector<std::unique_ptr<host::Solver>> idle_;
 };
@@ -52,6 +50,13 @@ class LentSolver {
  private:
   std::shared_ptr<host::Solver> solver_;
 };
+
+/// The message about a fault, with a way to reproduce it: a command of the program, or a call in Python for a strategy
+/// that only this process has.
+[[nodiscard]] std::string fault_message(const StrategyValue& strategy, const host::Fault& fault);
+/// All that there is to say about an outcome; empty for nothing.
+[[nodiscard]] std::string message_of(const StrategyValue& strategy, const host::Outcome& outcome, const Grid& puzzle,
+                                     const host::Solver& solver);
 
 /// Where plugins are searched.
 [[nodiscard]] host::PluginSearch plugin_search();

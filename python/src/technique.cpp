@@ -150,6 +150,7 @@ class PythonTechnique final : public Technique {
   PythonTechnique& operator=(const PythonTechnique&) = delete;
 
   void find(FindContext& context) const override {
+    if (context.stop()) return;  // Python is asked again only between two steps
     const py::gil_scoped_acquire acquire;
     try {
       const std::string state = to_state_line(context.board().grid());

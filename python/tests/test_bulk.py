@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import copy
+import json
+import pickle
+import subprocess
 from pathlib import Path
 
 import numpy as np
@@ -9,12 +13,6 @@ import pytest
 from conftest import EASY, HARD, SEVENTEEN
 
 import nonet
-
-
-def digits(puzzles: list[str]) -> np.ndarray:
-    return np.array(
-        [[int(c) if c in "123456789" else 0 for c in p] for p in puzzles], dtype=np.uint8
-    )
 
 
 def test_one_grid_has_one_rating() -> None:
@@ -31,35 +29,6 @@ def test_many_grids_have_columns(puzzles: list[str]) -> None:
     assert ratings.uses.sum(axis=1).tolist() == ratings.steps.tolist()
 
 
-@pytest.mark.parametrize(
-    "form", ["list", "tuple", "iterator", "array", "cube", "strings", "grids", "file"]
-)
-def test_all_forms_of_many_grids_give_the_same(
-    form: str, puzzles: list[str], tmp_path: Path
-) -> None:
-    file = tmp_path / "puzzles.txt"
-    file.write_text("\n".join(puzzles) + "\n")
-    many = {
-        "list": puzzles,
-        "tuple": tuple(puzzles),
-        "iterator": iter(puzzles),
-        "array": digits(puzzles),
-        "cube": digits(puzzles).reshape(-1, 9, 9).astype(np.int32),
-        "strings": np.array(puzzles),
-        "grids": [nonet.Grid(p) for p in puzzles],
-        "file": file,
-    }[form]
-    ratings = nonet.rate(many)
-    expected = nonet.rate(puzzles)
-    assert ratings.scores.tolist() == expected.scores.tolist()
-    assert ratings.final.tolist() == expected.final.tolist()
-
-
-def test_masks_are_grids_of_candidates() -> None:
-    masks = np.array([nonet.Grid(p).masks for p in (EASY, SEVENTEEN)])
-    assert nonet.count(masks).tolist() == [1, 1]
-
-
 def test_jobs_do_not_change_the_result(puzzles: list[str]) -> None:
     one, four = nonet.rate(puzzles, jobs=1), nonet.rate(puzzles, jobs=4)
     assert all((one[key] == four[key]).all() for key in one)
@@ -68,8 +37,8 @@ def test_jobs_do_not_change_the_result(puzzles: list[str]) -> None:
 def test_errors_are_values_in_a_batch() -> None:
     ratings = nonet.rate([EASY, "no grid", "11" + "." * 79, "." * 81])
     assert ratings.status.tolist() == ["solved", "error", "invalid", "many"]
-    assert ratings.messages[1] and "digit 1 twice" in ratings.messages[2]
-    assert np.isnan(ratings.scores[1:]).all()
+    assert ratings.message[1] and "digit 1 twice" in ratings.message[2]
+    assert np.isnan(ratings.score[1:]).all()
     assert nonet.count([EASY, "no grid"]).tolist() == [1, -1]
     assert [check.status for check in nonet.check([EASY, "no grid"])] == ["one", "error"]
     assert nonet.convert([EASY, "no grid"], "line")[1] == ""
@@ -86,7 +55,7 @@ def test_what_is_no_grid_is_a_value_in_a_batch_whatever_its_type(wrong: object) 
     many = [EASY, wrong, EASY]
     ratings = nonet.rate(many)
     assert ratings.status.tolist() == ["solved", "error", "solved"]
-    assert "expected" in ratings.messages[1]
+    assert "expected" in ratings.message[1]
     assert nonet.count(many).tolist() == [1, -1, 1]
     assert [check.status for check in nonet.check(many)] == ["one", "error", "one"]
     assert [path.status for path in nonet.solve(many)] == ["solved", "error", "solved"]
@@ -99,38 +68,9 @@ def test_a_missing_value_of_a_column_is_an_error_of_its_row() -> None:
     pandas = pytest.importorskip("pandas")
     table = pandas.DataFrame({"puzzle": [EASY, float("nan"), SEVENTEEN]}, index=[7, 8, 9])
     ratings = nonet.rate(table["puzzle"])
-    assert ratings.messages[1].startswith("nan (float), expected a grid")
+    assert ratings.message[1].startswith("nan (float), expected a grid")
     joined = table.join(pandas.DataFrame(ratings, index=table.index))
-    assert joined.loc[8, "status"] == "error" and joined.loc[9, "score"] == ratings.scores[2]
-
-
-def test_the_name_of_a_file_as_a_text_says_how_to_name_a_file() -> None:
-    for function in (nonet.rate, nonet.count, nonet.solve, nonet.steps, nonet.trace):
-        with pytest.raises(nonet.GridError, match=r"pathlib.Path\('puzzles.csv'\)"):
-            function("puzzles.csv")  # type: ignore[operator]
-
-
-def test_what_can_never_be_grids_is_refused_with_what_to_write(puzzles: list[str]) -> None:
-    pandas = pytest.importorskip("pandas")
-    array = digits(puzzles)
-    for wrong, words in (
-        (pandas.DataFrame({"puzzle": puzzles}), r'one column such as table\["puzzle"\]'),
-        ({"a": EASY}, r"list\(grids.values\(\)\)"),
-        (array.astype(np.uint16), "masks of candidates; for digits write"),
-        (array.astype(str), r"array.astype\(int\)"),
-        (array.astype(object), r"array.astype\(int\)"),
-        (array.astype(float), r"array.astype\(int\)"),
-        (array.ravel(), r"expected \(N, 81\) or \(N, 9, 9\)"),
-    ):
-        for function in (nonet.rate, nonet.count):
-            with pytest.raises((TypeError, nonet.GridError), match=words):
-                function(wrong)
-
-
-def test_an_empty_text_is_no_grid() -> None:
-    for function in (nonet.rate, nonet.count, nonet.solve, nonet.check):
-        with pytest.raises(nonet.GridError, match="empty text"):
-            function("")  # type: ignore[operator]
+    assert joined.loc[8, "status"] == "error" and joined.loc[9, "score"] == ratings.score[2]
 
 
 def test_numbers_of_numpy_are_numbers() -> None:
@@ -138,11 +78,20 @@ def test_numbers_of_numpy_are_numbers() -> None:
     assert nonet.generate(np.int64(1), seed=np.uint8(3)) == nonet.generate(1, seed=3)
 
 
-def test_columns_have_their_names_only(puzzles: list[str]) -> None:
+def test_a_column_has_one_name(puzzles: list[str]) -> None:
     ratings = nonet.rate(puzzles)
-    assert ratings.score is ratings.scores and ratings.message is ratings.messages
+    assert all(getattr(ratings, name) is column for name, column in ratings.items())
     with pytest.raises(KeyError, match="the columns are status, level, score"):
         ratings["scores"]
+    with pytest.raises(AttributeError, match="the columns are status, level, score"):
+        ratings.scores
+
+
+def test_ratings_are_pickled_and_copied(puzzles: list[str]) -> None:
+    ratings = nonet.rate(puzzles)
+    for again in (pickle.loads(pickle.dumps(ratings)), copy.copy(ratings)):
+        assert again.score.tolist() == ratings.score.tolist()
+        assert again.techniques == ratings.techniques
 
 
 @pytest.mark.parametrize(
@@ -151,19 +100,6 @@ def test_columns_have_their_names_only(puzzles: list[str]) -> None:
 def test_one_that_is_no_grid_raises(function: str) -> None:
     with pytest.raises(nonet.GridError):
         getattr(nonet, function)("no grid")
-
-
-@pytest.mark.parametrize(
-    "many", [5, object(), np.zeros((3, 80), dtype=int), np.zeros((2, 9, 8), dtype=int)]
-)
-def test_a_wrong_argument_raises(many: object) -> None:
-    with pytest.raises((TypeError, nonet.GridError)):
-        nonet.rate(many)  # type: ignore[call-overload]
-
-
-def test_an_array_of_floats_is_refused() -> None:
-    with pytest.raises(TypeError, match="whole numbers"):
-        nonet.rate(np.zeros((2, 81)))
 
 
 def test_nothing_has_no_ratings() -> None:
@@ -199,7 +135,7 @@ def test_strategies_have_names_files_and_dicts(tmp_path: Path) -> None:
 def test_several_numbers_are_columns() -> None:
     ratings = nonet.rate([EASY, SEVENTEEN, "no grid"], "sudoku-explainer")
     assert ratings.numbers.shape == (3, 3)
-    assert ratings.numbers[0, 0] == ratings.scores[0]
+    assert ratings.numbers[0, 0] == ratings.score[0]
     assert np.isnan(ratings.numbers[2]).all()
 
 
@@ -208,7 +144,7 @@ def test_ratings_are_a_data_frame(puzzles: list[str]) -> None:
     ratings = nonet.rate(puzzles)
     frame = pandas.DataFrame(ratings)
     assert list(frame.columns) == list(ratings)
-    assert frame.score.tolist() == ratings.scores.tolist()
+    assert frame.score.tolist() == ratings.score.tolist()
 
 
 def test_steps_are_all_that_a_position_has() -> None:
@@ -226,6 +162,28 @@ def test_a_path_is_proved_as_a_whole_and_step_by_step() -> None:
     path = nonet.solve(HARD, "complete")
     assert nonet.verify(path)
     assert all(nonet.verify(list(path)))
+
+
+def test_a_path_from_a_grid_with_placed_digits_is_proved() -> None:
+    grid = nonet.Grid(EASY).apply("r5c5=5")
+    assert nonet.verify(nonet.solve(grid))
+
+
+def test_an_unknown_key_of_a_dict_is_an_error() -> None:
+    step = {"grid": EASY, "conclusions": ["r5c5=5"], "premises": ["r5c5"]}
+    wrong = {"grid": EASY, "conclusions": ["r5c5=5"], "premise": ["r5c5"]}
+    verdicts = nonet.verify([step, wrong, step])
+    assert [verdict.verdict for verdict in verdicts] == ["proved", "error", "proved"]
+    assert verdicts[1].reason == "unknown key 'premise', did you mean 'premises'?"
+    path = {"grid": EASY, "path": [wrong], "status": "solved"}
+    assert nonet.verify(path).reason == verdicts[1].reason
+
+
+def test_a_text_of_another_program_may_have_more_keys() -> None:
+    step = {"grid": EASY, "conclusions": ["r5c5=5"], "premises": ["r5c5"], "author": "x"}
+    assert nonet.verify(json.dumps(step)).verdict == "proved"
+    step["premise"] = step.pop("premises")
+    assert nonet.verify(json.dumps(step)).reason == "no 'premises', but 'premise'"
 
 
 def test_a_wrong_step_is_refuted() -> None:
@@ -258,9 +216,45 @@ def test_clues_set_the_number_of_givens() -> None:
         assert 36 <= 81 - puzzle.count(".") <= 40
 
 
+def test_puzzles_with_a_symmetry_are_those_of_the_program(program: str) -> None:
+    options = ["--seed", "5", "--symmetry", "diagonal", "--clues", "24-28", "--distinct"]
+    done = subprocess.run(
+        [program, "generate", "-n", "4", *options], capture_output=True, text=True, check=True
+    )
+    made = nonet.generate(4, seed=5, symmetry="diagonal", clues=(24, 28), distinct=True)
+    assert made == done.stdout.split() and nonet.count(made).tolist() == [1] * 4
+    assert made == nonet.generate(4, seed=5, symmetry="diagonal", clues=(24, 28), jobs=1)
+
+
+def test_distinct_puzzles_have_different_canonical_forms() -> None:
+    made = nonet.generate(30, seed=1, distinct=True)
+    assert len({form.grid for form in nonet.canonical(made)}) == 30
+
+
+def test_a_search_in_vain_ends_after_its_attempts() -> None:
+    assert nonet.generate(3, seed=1, clues=(17, 17), symmetry="full", attempts=10) == []
+
+
+def test_progress_counts_the_puzzles_of_a_search() -> None:
+    seen: list[tuple[int, int | None]] = []
+    nonet.generate(5, seed=1, distinct=True, progress=lambda *numbers: seen.append(numbers))
+    assert seen[-1] == (5, 5)
+
+
+def test_an_exception_of_progress_ends_a_search() -> None:
+    def fail(done: int, total: int | None) -> None:
+        raise LookupError("enough")
+
+    with pytest.raises(LookupError, match="enough"):
+        nonet.generate(10**9, seed=1, clues=(17, 17), symmetry="full", progress=fail)
+
+
 @pytest.mark.parametrize(
     "call",
     [
+        lambda: nonet.generate(1, seed=1, symmetry="rotation"),
+        lambda: nonet.generate(1, seed=1, symmetry="rotational", first=1),
+        lambda: nonet.generate(1, seed=1, distinct=True, attempts=0),
         lambda: nonet.count(EASY, limit=0),
         lambda: nonet.transform(EASY, 3359232),
         lambda: nonet.transform(EASY, digits="112345678"),
@@ -284,12 +278,3 @@ def test_every_format_that_is_written_reads_back() -> None:
             "sukaku",
             "masks",
         ), name
-
-
-def test_a_file_with_an_error_names_the_line(tmp_path: Path) -> None:
-    file = tmp_path / "puzzles.txt"
-    file.write_text(EASY + "\n" + EASY[:-1] + "\n")
-    with pytest.raises(nonet.GridError, match=":2:"):
-        nonet.read(file)
-    with pytest.raises(OSError, match="No such file"):
-        nonet.rate(tmp_path / "missing.txt")

@@ -6,6 +6,7 @@ import copy
 import json
 import pickle
 import random
+import re
 import signal
 import threading
 import time
@@ -161,6 +162,39 @@ def test_an_interrupt_ends_the_judging(judge: nonet.Judge) -> None:
 def test_records_are_moves(judge: nonet.Judge) -> None:
     record = {"conclusions": ["r5c5=5"], "premises": ["r5c5"], "name": "Full House"}
     assert judge(record) == judge(json.dumps(record)) == judge("Full House: r5c5=5 because r5c5")
+
+
+@pytest.mark.parametrize(
+    ("move", "reason"),
+    [
+        (
+            {"conclusions": ["r5c5=5"], "premise": ["r5c5"]},
+            "unknown key 'premise', did you mean 'premises'?",
+        ),
+        (
+            {"conclusion": ["r5c5=5"]},
+            "unknown key 'conclusion', did you mean 'conclusions'?",
+        ),
+        ({"conclusions": ["r5c5=5"], "x": 1}, "unknown key 'x', expected conclusions, premises"),
+        ({}, "no 'conclusions', expected a list"),
+        ('{"conclusion": ["r5c5=5"]}', "no 'conclusions', but 'conclusion'"),
+        ('{"conclusions": ["r5c5=5"], "Premises": []}', "no 'premises', but 'Premises'"),
+    ],
+)
+def test_a_misspelt_key_is_named(move: Any, reason: str, judge: nonet.Judge) -> None:
+    right, wrong = judge(["r5c5=5", move])
+    assert right.true and not wrong.legal and wrong.reason.startswith(reason)
+    with pytest.raises(nonet.StepError, match=re.escape(reason)):
+        judge.needed(move)
+
+
+def test_a_move_may_have_all_fields_of_a_step(judge: nonet.Judge) -> None:
+    step = nonet.solve(EASY)[0]
+    assert judge(step.to_dict()) == judge(step)
+
+
+def test_a_text_of_another_program_may_have_more_keys(judge: nonet.Judge) -> None:
+    assert judge('{"conclusions": ["r5c5=5"], "author": "x"}').true
 
 
 @pytest.mark.parametrize("text", ["r1c1=5", "r1c3=9", "r1c3<>9"])

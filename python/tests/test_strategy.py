@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import errno
 import os
+import pickle
 import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import numpy as np
 import pytest
 from conftest import EASY
 
@@ -39,6 +42,45 @@ def test_mistakes_are_listed_with_their_places(tmp_path: Path) -> None:
     assert len(caught.value.diagnostics) == 2
     assert caught.value.diagnostics[0].startswith(f"{file}:3:")
     assert "did you mean 'maximum'" in str(caught.value)
+
+
+def test_a_file_that_is_missing_is_an_error_of_python_too(tmp_path: Path) -> None:
+    for file in (tmp_path / "missing.yaml", str(tmp_path / "missing")):
+        with pytest.raises(FileNotFoundError) as caught:
+            nonet.Strategy(file)
+        assert isinstance(caught.value, nonet.StrategyError)
+        assert caught.value.errno == errno.ENOENT and caught.value.filename == str(file)
+
+
+def test_a_text_of_several_lines_is_a_strategy() -> None:
+    text = "version: 1\nextends: basic\nname: mine\n"
+    assert nonet.Strategy(text).name == nonet.Strategy.from_text(text).name == "mine"
+    assert nonet.rate(EASY, text).score == nonet.rate(EASY, "basic").score
+
+
+@pytest.mark.parametrize("text", ["version: 1", "{version: 1, extends: basic}"])
+def test_a_text_of_one_line_as_a_name_says_how_to_write_it(text: str) -> None:
+    with pytest.raises(nonet.StrategyError, match=r"nonet.Strategy.from_text\(text\)"):
+        nonet.Strategy(text)
+
+
+def test_keys_of_a_dict_that_are_numbers_are_numbers() -> None:
+    score = {"base": 10, "tables": {"length": {4: 0, np.int64(6): 20}}}
+    source = {"version": 1, "techniques": [{"use": "remote-pair", "score": score}]}
+    again = pickle.loads(pickle.dumps(nonet.Strategy(source)))
+    assert again.to_yaml() == nonet.Strategy(source).to_yaml()
+
+
+def test_texts_of_a_dict_are_texts_whatever_their_characters() -> None:
+    name = "a: 'b' \"c\" #d \\ é \U0001f600 7"
+    source = {"version": 1, "extends": "basic", "name": name}
+    assert nonet.Strategy(source).name == name
+    assert nonet.Strategy({**source, "name": "7"}).name == "7"
+
+
+def test_a_value_that_yaml_does_not_have_is_a_type_error() -> None:
+    with pytest.raises(TypeError, match="in a strategy, expected a text"):
+        nonet.Strategy({"version": 1, "name": object()})
 
 
 @pytest.mark.parametrize("source", ["no-strategy", "/no/such/file.yaml", {"version": 99}, {}])

@@ -5,43 +5,14 @@ from __future__ import annotations
 import gc
 import pickle
 import signal
-import time
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from conftest import EASY, HARD, SEVENTEEN
+from techniques import Twins, fails, technique
 
 import nonet
-from nonet.sets import PEERS, CellMap
-
-
-class Twins(nonet.Technique):
-    """Two cells that see each other share their only two candidates."""
-
-    id = "twins"
-    metrics = {"eliminations": "how many candidates go"}
-
-    def find(self, board: nonet.Grid) -> Iterator[nonet.Step]:
-        pairs = [cell for cell in board.empty if len(board.candidates(cell)) == 2]
-        for a in pairs:
-            for b in pairs:
-                if a < b and b in PEERS[a] and board.candidates(a) == board.candidates(b):
-                    gone = [
-                        nonet.Conclusion(cell, digit, places=False)
-                        for cell in CellMap([a, b]).peers() & board.empty
-                        for digit in board.candidates(cell)
-                        if digit in board.candidates(a)
-                    ]
-                    if gone:
-                        yield nonet.Step(
-                            gone,
-                            [a, b],
-                            digits=board.candidates(a),
-                            metrics={"eliminations": len(gone)},
-                            cells={"twins": [a, b]},
-                            sentence=f"{CellMap([a, b]).names()}",
-                        )
 
 
 def with_techniques(*classes: type[nonet.Technique], **entry: Any) -> nonet.Strategy:
@@ -49,14 +20,6 @@ def with_techniques(*classes: type[nonet.Technique], **entry: Any) -> nonet.Stra
     entries = [{"use": one.id, "score": 50, **entry} for one in classes]
     source = {"version": 1, "extends": "basic", "insert": {"after": "claiming", "entries": entries}}
     return nonet.Strategy(source, techniques=classes)
-
-
-def technique(find: Any, **attributes: Any) -> type[nonet.Technique]:
-    """A class with this `find`."""
-    return type("Made", (nonet.Technique,), {"id": "made", "find": find, **attributes})
-
-
-PAIRS = "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........"
 
 
 def test_is_used_beside_compiled_ones() -> None:
@@ -106,115 +69,42 @@ def test_its_steps_are_proved_drawn_and_explained() -> None:
     assert steps[0].evidence["cells"][0]["role"] == "twins"
 
 
-def test_conforms() -> None:
-    report = nonet.conformance(Twins)
-    assert report.ok, str(report)
-    assert {result.check for result in report} >= {"steps", "repeatable", "equivariant", "proved"}
-
-
-def test_a_wrong_elimination_is_caught() -> None:
-    def find(self: nonet.Technique, board: nonet.Grid) -> Iterator[nonet.Step]:
-        for cell in board.empty:
-            if len(board.candidates(cell)) > 1:
-                yield nonet.Step(
-                    [nonet.Conclusion(cell, board.candidates(cell)[0], places=False)], [cell]
-                )
-
-    wrong = technique(find)
-    report = nonet.conformance(wrong)
-    assert not report.ok and any(r.check == "proved" and r.verdict == "failed" for r in report)
-    first = nonet.steps(
-        EASY, nonet.Strategy({"version": 1, "techniques": [{"use": "made"}]}, techniques=[wrong])
-    )[0]
-    assert not nonet.verify(first)
-
-
-def test_an_order_that_changes_is_caught() -> None:
-    calls = iter(range(10**6))
-
-    def find(self: nonet.Technique, board: nonet.Grid) -> Iterator[nonet.Step]:
-        singles = [cell for cell in board.empty if len(board.candidates(cell)) == 1]
-        if next(calls) % 2:
-            singles.reverse()
-        for cell in singles:
-            yield nonet.Step([nonet.Conclusion(cell, board.candidates(cell)[0], True)], [cell])
-
-    report = nonet.conformance(technique(find))
-    assert any(r.check == "repeatable" and r.verdict == "failed" for r in report), str(report)
-
-
-def test_an_exception_is_caught_by_the_kit() -> None:
-    report = nonet.conformance(technique(fails))
-    assert not report.ok
-    failure = next(r for r in report if r.check == "steps").failures[0]
-    assert "KeyError: 'out of luck'" in failure.text and nonet.Grid(failure.position)
-
-
-def test_a_search_that_never_ends_is_caught_by_the_kit() -> None:
-    class Endless(nonet.Technique):
-        id = "endless"
-
-        def find(self, board: nonet.Grid) -> Iterator[nonet.Step]:
-            cell = next(iter(board.empty))
-            while True:
-                yield nonet.Step(
-                    [nonet.Conclusion(cell, board.candidates(cell)[0], places=False)], [cell]
-                )
-
-    report = nonet.conformance(Endless, grids=2, budget=2, find_seconds=0.1)
-    steps = next(r for r in report if r.check == "steps")
-    assert steps.verdict == "failed" and "still searching after 100 ms" in steps.text
-    assert all(r.verdict == "not run" for r in report[2:])
-
-
-def test_an_exception_of_the_constructor_is_caught_by_the_kit() -> None:
-    def refuse(self: nonet.Technique) -> None:
-        raise RuntimeError("no luck today")
-
-    report = nonet.conformance(technique(fails, __init__=refuse), grids=1)
-    assert report[0].check == "made" and report[0].verdict == "failed"
-    assert "no luck today" in report[0].text
-
-
-def test_the_kit_leaves_an_alarm_of_the_caller_alone() -> None:
-    before = signal.signal(signal.SIGALRM, signal.SIG_IGN)
-    signal.setitimer(signal.ITIMER_REAL, 1000)
-    try:
-        nonet.conformance(Twins, grids=1, budget=1)
-        assert signal.getitimer(signal.ITIMER_REAL)[0] > 0
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
-
-
-def test_the_kit_tries_the_limits_of_options() -> None:
-    class Limited(Twins):
-        """Twins, up to a number of eliminations."""
-
-        id = "limited-twins"
-        options = {"most": (27, 1, 27)}
-
-        def find(self, board: nonet.Grid) -> Iterator[nonet.Step]:
-            return (s for s in super().find(board) if len(s.conclusions) <= self.options["most"])
-
-    report = nonet.conformance(Limited, grids=20)
-    options = next(r for r in report if r.check == "options")
-    assert options.verdict != "failed", str(report)
-    assert "most=1" in options.text
-
-
-def fails(self: nonet.Technique, board: nonet.Grid) -> Iterator[nonet.Step]:
-    if len(board.givens) < 30:
-        raise KeyError("out of luck")
-    return iter(())
-
-
 def test_an_exception_names_technique_and_position_and_stops_nothing_else() -> None:
     strategy = with_techniques(technique(fails))
     ratings = nonet.rate([EASY, HARD, EASY, HARD], strategy, jobs=2)
     assert ratings.status.tolist() == ["solved", "error", "solved", "error"]
-    assert "'made'" in ratings.messages[1] and "KeyError: 'out of luck'" in ratings.messages[1]
-    assert "test_technique.py:" in ratings.messages[1] and HARD[:9] in ratings.messages[1]
+    assert "'made'" in ratings.message[1] and "KeyError: 'out of luck'" in ratings.message[1]
+    assert "techniques.py:" in ratings.message[1] and HARD[:9] in ratings.message[1]
+
+
+def test_an_exception_of_the_package_names_the_line_of_the_technique() -> None:
+    def find(self: nonet.Technique, board: nonet.Grid) -> Iterator[nonet.Step]:
+        yield nonet.Step("r0c0=1")
+
+    line = find.__code__.co_firstlineno + 1
+    with pytest.raises(nonet.PluginError, match=rf"test_technique.py:{line}\)"):
+        nonet.steps(HARD, with_techniques(technique(find)))
+
+
+def test_an_exception_names_its_causes() -> None:
+    def find(self: nonet.Technique, board: nonet.Grid) -> Iterator[nonet.Step]:
+        try:
+            yield from [][1]
+        except IndexError as error:
+            raise RuntimeError("no steps") from error
+
+    words = r"RuntimeError: no steps \(.*\); caused by IndexError: list index .*test_technique.py:"
+    with pytest.raises(nonet.PluginError, match=words):
+        nonet.steps(HARD, with_techniques(technique(find)))
+
+
+def test_an_exception_says_how_to_reproduce_it_in_python() -> None:
+    strategy = with_techniques(technique(fails))
+    expected = f"reproduce with: nonet.steps('{HARD}', strategy)"
+    messages = [nonet.rate([HARD], strategy).message[0], nonet.solve([HARD], strategy)[0].message]
+    with pytest.raises(nonet.PluginError) as caught:
+        nonet.steps(HARD, strategy)
+    assert all(expected in message for message in [*messages, str(caught.value)])
 
 
 def test_an_exception_raises_for_the_steps_of_a_position() -> None:
@@ -245,7 +135,7 @@ def test_an_exception_raises_for_one_puzzle() -> None:
 def test_what_is_no_step_is_an_error_of_its_puzzle(find: Any, message: str) -> None:
     ratings = nonet.rate([HARD], with_techniques(technique(find)))
     assert ratings.status[0] == "error"
-    assert message in ratings.messages[0]
+    assert message in ratings.message[0]
 
 
 def test_a_search_that_never_ends_can_be_interrupted() -> None:
@@ -353,23 +243,6 @@ def test_assuming_one_solution_is_declared() -> None:
     assert nonet.rate(["." * 81], strategy).status[0] == "many"
 
 
-def test_conformance_can_be_interrupted() -> None:
-    def find(self: nonet.Technique, board: nonet.Grid) -> Iterator[nonet.Step]:
-        time.sleep(0.01)
-        return iter(())
-
-    def ring(*_: object) -> None:
-        raise TimeoutError
-
-    before = signal.signal(signal.SIGALRM, ring)
-    signal.setitimer(signal.ITIMER_REAL, 0.3)
-    try:
-        with pytest.raises(TimeoutError):
-            nonet.conformance(technique(find), seconds=0.5)
-    finally:
-        signal.signal(signal.SIGALRM, before)
-
-
 def refuting(places: bool) -> type[nonet.Technique]:
     """A technique that is wrong about the first cell with two candidates."""
 
@@ -378,7 +251,7 @@ def refuting(places: bool) -> type[nonet.Technique]:
         solution = board.solution()
         if pairs and solution is not None:
             cell = pairs[0]
-            right = int([sign for sign in solution.text if sign.isdigit()][cell])
+            right = solution.digit(cell)
             wrong = next(digit for digit in board.candidates(cell) if digit != right)
             conclusion = nonet.Conclusion(cell, wrong if places else right, places=places)
             yield nonet.Step([conclusion], [cell])
@@ -390,5 +263,5 @@ def refuting(places: bool) -> type[nonet.Technique]:
 def test_a_wrong_technique_is_named_and_no_puzzle_called_impossible(places: bool) -> None:
     ratings = nonet.rate([HARD, EASY, SEVENTEEN], with_techniques(refuting(places)))
     assert ratings.status.tolist() == ["error", "solved", "error"]
-    for message in (ratings.messages[0], ratings.messages[2]):
+    for message in (ratings.message[0], ratings.message[2]):
         assert "technique 'made': its step excludes every solution: Made: " in message

@@ -41,6 +41,7 @@ TEST(DidYouMean, PrefersTheSameLettersToAFewerEdits) {
     EXPECT_EQ(did_you_mean(written, valid), ", did you mean 'xy-chain'?") << written;
   }
   EXPECT_EQ(did_you_mean("xchain", valid), ", did you mean 'x-chain'?");
+  EXPECT_EQ(did_you_mean("max", {"sum", "maximum"}), ", did you mean 'maximum'?");
   EXPECT_EQ(did_you_mean("-", {""}), "");
 }
 
@@ -48,6 +49,7 @@ TEST(DidYouMean, SaysNothingWhenNoneIsNear) {
   EXPECT_EQ(did_you_mean("swordfish", {"naked-single", "x-wing"}), "");
   EXPECT_EQ(did_you_mean("", {"a"}), "");
   EXPECT_EQ(did_you_mean("b", {"a"}), "");
+  EXPECT_EQ(did_you_mean("hid", {"hidden-single", "hidden-pair"}), "");
   EXPECT_EQ(did_you_mean("abc", {}), "");
 }
 

@@ -233,6 +233,12 @@ TEST_F(StrategyLanguage, WarnsOfWhatHasNoScore) {
   EXPECT_EQ(warnings("techniques: [naked-single, remote-pair]\n"), "");  // a strategy without scores
 }
 
+TEST_F(StrategyLanguage, WarnsOfWhatHasNeitherScoreNorLevel) {
+  EXPECT_EQ(warnings("extends: base\nselect: easiest\ninsert: {before: unique, entries: [{use: unique, as: more}]}\n"),
+            "test.yaml:4:42: insert.entries[0].use: 'more' has no score and no level, so its steps count 0 and are "
+            "'easy'\n");
+}
+
 TEST_F(StrategyLanguage, WarnsOfLevelsThatNothingReaches) {
   EXPECT_EQ(
       warnings("rating: {combine: maximum}\nlevels: [{name: easy, max-score: 50}, {name: hard}]\n"

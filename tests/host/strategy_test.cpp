@@ -88,6 +88,11 @@ TEST_F(StrategyTest, ReplacesAnInheritedListOfTechniques) {
   EXPECT_EQ(ids(strategy("extends: base\ntechniques: [hidden-single]\n")), "hidden-single");
 }
 
+TEST_F(StrategyTest, AReplacedListHasNoInheritedEdits) {
+  write("middle.yaml", "version: 1\nextends: base\ndisable: [unique]\noverride: {remote-pair: {score: 5}}\n");
+  EXPECT_EQ(ids(strategy("extends: middle\ntechniques: [naked-single, unique]\n")), "naked-single unique");
+}
+
 TEST_F(StrategyTest, LaterExtendsOverrideEarlierOnes) {
   write("sub/other.yaml", "version: 1\nselect: batch\ntechniques: [{use: hidden-single, level: easy}]\n");
   const Strategy read = strategy("extends: [base, ./sub/other.yaml]\n");
@@ -183,6 +188,27 @@ TEST_F(StrategyTest, ReadsASharedAncestorOnce) {
   EXPECT_EQ(mistakes("extends: [left, right]\n"), "base.yaml:2:1: unknown key 'nmae', did you mean 'name'?\n");
 }
 
+TEST_F(StrategyTest, MayBeWrittenAsJson) {
+  write("test.yaml", R"({"version": 1, "levels": [{"name": "easy", "max-score": 50}],
+    "techniques": [{"use": "remote-pair", "score": {"base": 40, "tables": {"length": {"4": 0, "6": 3}}}}]})");
+  const Result<Strategy> read = load("test");
+  ASSERT_TRUE(read) << texts(read.error());
+  EXPECT_EQ(read->entries[0].kinds[0].score.tables[0].rows, (std::vector<ScoreTable::Row>{{4, 0}, {6, 3}}));
+}
+
+TEST_F(StrategyTest, NeedsAllPluginsForTheMessageAboutANameThatNoEntryHas) {
+  const auto needed = [&](const std::string& edit) {
+    write_test("extends: base\n" + edit);
+    return needs_of(**read_strategy("test", search_)).techniques;
+  };
+  const std::vector<std::string> own = {"naked-single", "hidden-single", "remote-pair", "unique"};
+  std::vector<std::string> more = own;
+  more.emplace_back("als-xz");
+  EXPECT_EQ(needed("insert: {after: als-xz, entries: []}\n"), more);
+  EXPECT_EQ(needed("override: {als-xz: {score: 5}}\n"), more);
+  EXPECT_EQ(needed("disable: [unique, {plugin: fish}]\n"), own);
+}
+
 TEST_F(StrategyTest, NamesPluginsAndMakesTheirPathsAbsolute) {
   write("sub/base.yaml", "version: 1\nplugins: [singles, ./mine.so]\ntechniques: []\n");
   write_test("extends: sub/base.yaml\nplugins: [fish, singles]\n");
@@ -202,7 +228,7 @@ select: easiest
 override:
   hidden-single:
     level: {hidden-single-row: hard}
-    score: {hidden-single-row: {base: 3, tables: {}}, hidden-single-column: -4}
+    score: {hidden-single-row: {base: 3, tables: {}}, hidden-single-column: 4}
   remote-pair: {score: {base: 40, tables: {length: {4: 0, 6: 3}, digits: {-1: -2}}}}
 insert: {after: remote-pair, entries: [{use: sole-candidate, as: again}]}
 )");

@@ -87,6 +87,18 @@ TEST(YamlReader, RefusesWhatOnlyLooksLikeAnInteger) {
             "t.yaml:1:57: [11]: expected an integer, found '1_000'\n");
 }
 
+TEST(YamlReader, ReadsIntegersInKeysAlsoInQuotes) {
+  Diagnostics mistakes;
+  std::vector<std::int64_t> keys;
+  for (const YamlField& field : parsed("{4: a, '6': b, \"-8\": c}").fields(mistakes)) {
+    keys.push_back(field.key.integer_key(mistakes).value());
+  }
+  EXPECT_EQ(keys, (std::vector<std::int64_t>{4, 6, -8}));
+  EXPECT_TRUE(mistakes.empty());
+  EXPECT_EQ(parsed("{'06': a}").fields(mistakes)[0].key.integer_key(mistakes), std::nullopt);
+  EXPECT_EQ(texts(mistakes), "t.yaml:1:2: 06: expected an integer, found the text '06'\n");
+}
+
 TEST(YamlReader, NamesTheRangeOfAnInteger) {
   EXPECT_EQ(
       mistakes_in_items("[3, 82, 99999999999999999999]",

@@ -110,7 +110,14 @@ std::string did_you_mean(std::string_view written, const std::vector<std::string
     least = distance;
     nearest = &name;
   }
-  return nearest == nullptr ? std::string() : suggestion(*nearest);
+  if (nearest != nullptr) return suggestion(*nearest);
+  // `max` means `maximum` where no other name begins with it.
+  const auto begins_so = [&](const std::string& name) {
+    return letters.size() > 1 && squeezed(name).starts_with(letters);
+  };
+  const auto longer = std::find_if(valid.begin(), valid.end(), begins_so);
+  const bool is_only_one = longer != valid.end() && std::none_of(std::next(longer), valid.end(), begins_so);
+  return is_only_one ? suggestion(*longer) : std::string();
 }
 
 std::string in_quotes(std::string_view text) { return fmt::format("'{}'", sanitize_for_terminal(text, kLongestValue)); }

@@ -24,6 +24,7 @@ bool is_newer(const EntrySpec& entry, const EntrySpec& other) {
 
 void EntryListReader::read_techniques(const YamlValue& list) {
   document_.groups.clear();
+  document_.edits.clear();
   document_.entries = read_entries(list);
   document_.has_techniques = true;
   document_.are_entries_incomplete = !list.is_list();
@@ -232,14 +233,7 @@ std::optional<EntryListReader::Named> EntryListReader::find_named(const Text& na
     if (entry.id().value == name.value && (found == nullptr || is_newer(entry, *found))) found = &entry;
   }
   if (found != nullptr) return Named{static_cast<std::size_t>(found - entries.data()), 1, false};
-  if (document_.are_entries_incomplete) return std::nullopt;
-  std::vector<std::string> ids;
-  for (const EntrySpec& entry : entries) {
-    if (!entry.id().value.empty()) ids.push_back(entry.id().value);
-  }
-  report(name.where,
-         fmt::format("unknown entry {}{}", in_quotes(name.value),
-                     ids.empty() ? "; there are no entries to edit" : hint(name.value, ids, "the entries are")));
+  document_.edits.push_back(std::make_shared<const Edit>(Edit{Edit::Target::id, name, {}}));
   return std::nullopt;
 }
 

@@ -42,7 +42,7 @@ class EntryListReader {
   [[nodiscard]] std::optional<Anchor> read_anchor(const YamlValue& item, const YamlMap& map);
   /// The group of the entries that go there, if any.
   [[nodiscard]] std::optional<std::size_t> group_at(const Anchor& anchor) const;
-  /// None after a mistake.
+  /// None for a name that means nothing. It stays as an edit of no entry: the message depends on the techniques.
   [[nodiscard]] std::optional<Named> find_named(const Text& name);
   [[nodiscard]] bool read_name(const YamlValue& value, Edit& edit);
   /// One of `id`, `plugin` and `assumes`.

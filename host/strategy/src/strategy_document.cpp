@@ -293,6 +293,13 @@ PluginNeeds needs_of(const StrategyDocument& document) {
   for (const EntrySpec& entry : document.entries) {
     if (!entry.use.value.empty()) needs.techniques.push_back(entry.use.value);  // otherwise reported while reading
   }
+  // The message about a name that no entry has depends on whether any plugin has a technique of this name.
+  for (const auto& edit : document.edits) {
+    const auto is_meant = [&](const EntrySpec& entry) { return entry.id().value == edit->name.value; };
+    if (edit->target == Edit::Target::id && std::none_of(document.entries.begin(), document.entries.end(), is_meant)) {
+      needs.techniques.push_back(edit->name.value);
+    }
+  }
   return needs;
 }
 

@@ -11,6 +11,7 @@
 #include "nonet/loading/option_value.hpp"
 #include "rating/rating_check.hpp"
 #include "rating/score_resolver.hpp"
+#include "strategy_keys.hpp"
 #include "yaml_tree.hpp"
 
 namespace nonet::host {
@@ -55,6 +56,8 @@ class Resolver {
     check_choice(document_, strategy_, mistakes_);
     if (document_.stop) resolve_stop(*document_.stop);
     levels_.report_lost();
+    levels_.report_missing();
+    levels_.report_beyond(strategy_.beyond);
     strategy_.inner = instances_.inner();
     if (mistakes_.empty()) return std::move(strategy_);
     sort_by_position(mistakes_, document_.files);
@@ -114,6 +117,7 @@ class Resolver {
     } else {
       for (Diagnostic& refusal : instance.error()) report(place_of_options(settings, spec), std::move(refusal.message));
     }
+    levels_.add(entry, settings.level, spec.use.where);
     add_to_items(spec, entry);
     strategy_.entries.push_back(std::move(entry));
   }
@@ -316,7 +320,7 @@ class Resolver {
     }
     for (const auto& [kind, value] : spec.by_kind) {
       KindRating unrated;  // the metrics are checked even when the kind is unknown
-      KindRating* rating = find_kind(kind, technique, kinds);
+      KindRating* rating = find_kind(kind, technique, kinds, true);
       set_score(value, technique, rating == nullptr ? unrated : *rating);
     }
   }
@@ -332,14 +336,21 @@ class Resolver {
     for (const auto& [kind, level] : spec.by_kind) levels_.resolve(level);
   }
 
-  KindRating* find_kind(const Text& kind, const RegisteredTechnique& technique, std::vector<KindRating>& kinds) {
+  /// `is_of_score`: the name may be a misspelt key of a score, which is read as a map by kind then.
+  KindRating* find_kind(const Text& kind, const RegisteredTechnique& technique, std::vector<KindRating>& kinds,
+                        bool is_of_score = false) {
     std::vector<std::string> ids;
     for (const KindInfo& known : technique.kinds()) {
       if (kind.value == known.id) return &kinds[ids.size()];
       ids.emplace_back(known.id);
     }
+    std::vector<std::string> names = ids;
+    if (is_of_score) {
+      for (const YamlKey& key : kScoreKeys) names.emplace_back(key.name);
+      for (const YamlKey& key : kUseScoreKeys) names.emplace_back(key.name);
+    }
     report(kind.where, fmt::format("unknown kind {} of technique '{}'{} (its kinds: {})", in_quotes(kind.value),
-                                   technique.info->id, did_you_mean(kind.value, ids), joined(ids)));
+                                   technique.info->id, did_you_mean(kind.value, names), joined(ids)));
     return nullptr;
   }
 

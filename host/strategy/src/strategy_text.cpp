@@ -280,7 +280,10 @@ std::vector<std::string> strategy_differences(const Strategy& before, const Stra
     if (new_entries.count(entry.id) == 0) found.lines.push_back("only in the first: " + entry_line(before, entry));
   }
   for (const StrategyEntry& entry : after.entries) {
-    if (old_entries.count(entry.id) == 0) found.lines.push_back("only in the second: " + entry_line(after, entry));
+    if (old_entries.count(entry.id) != 0) continue;
+    const bool is_first = &entry == &after.entries.front();
+    found.lines.push_back(fmt::format("only in the second: {}; {}", entry_line(after, entry),
+                                      is_first ? "first" : "after " + std::prev(&entry)->id));
   }
   const std::vector<std::string> order = common_ids(after, old_entries);
   for (const std::string& id : moved_ids(common_ids(before, new_entries), order)) {

@@ -42,19 +42,25 @@ class Warner {
   }
 
   void warn_of_scores() {
-    std::vector<ScoreSpec> scores;
+    std::vector<Settings> settings;
     bool has_scores = false;
     for (const StrategyEntry& entry : strategy_.entries) {
-      scores.push_back(document_.entries[entry.spec].effective(&entry.technique).score);
-      has_scores |= scores.back().all.has_value() || !scores.back().by_kind.empty();
+      settings.push_back(document_.entries[entry.spec].effective(&entry.technique));
+      const ScoreSpec& score = settings.back().score;
+      has_scores |= score.all.has_value() || !score.by_kind.empty();
     }
-    for (std::size_t i = 0; has_scores && i < scores.size(); ++i) warn_of_score(strategy_.entries[i], scores[i]);
+    for (std::size_t i = 0; has_scores && i < settings.size(); ++i) warn_of_score(strategy_.entries[i], settings[i]);
   }
 
-  void warn_of_score(const StrategyEntry& entry, const ScoreSpec& score) {
+  void warn_of_score(const StrategyEntry& entry, const Settings& settings) {
+    const ScoreSpec& score = settings.score;
     if (score.all) return;
     if (score.by_kind.empty()) {
-      warn(document_.entries[entry.spec].use.where, fmt::format("'{}' has no score, so its steps count 0", entry.id));
+      const bool has_level = strategy_.levels.size() < 2 || settings.level.all || !settings.level.by_kind.empty();
+      warn(document_.entries[entry.spec].use.where,
+           has_level ? fmt::format("'{}' has no score, so its steps count 0", entry.id)
+                     : fmt::format("'{}' has no score and no level, so its steps count 0 and are {}", entry.id,
+                                   in_quotes(strategy_.levels.front().name)));
       return;
     }
     std::vector<std::string> missing;

@@ -92,7 +92,19 @@ std::optional<std::string> YamlValue::text(Diagnostics& mistakes) const {
 
 std::optional<std::int64_t> YamlValue::integer(Diagnostics& mistakes, std::int64_t min, std::int64_t max) const {
   if (!is_untagged(mistakes)) return std::nullopt;
-  if (!is_scalar() || node_->is_quoted || !is_integer(node_->text)) {
+  if (is_scalar() && !node_->is_quoted) return spelled_integer(mistakes, min, max);
+  unexpected(mistakes, "an integer");
+  return std::nullopt;
+}
+
+std::optional<std::int64_t> YamlValue::integer_key(Diagnostics& mistakes) const {
+  using Limits = std::numeric_limits<std::int64_t>;
+  return spelled_integer(mistakes, Limits::min(), Limits::max());
+}
+
+std::optional<std::int64_t> YamlValue::spelled_integer(Diagnostics& mistakes, std::int64_t min,
+                                                       std::int64_t max) const {
+  if (!is_integer(node_->text)) {
     unexpected(mistakes, "an integer");
     return std::nullopt;
   }

@@ -34,13 +34,13 @@ struct Located {
   Location where;
 };
 
-[[nodiscard]] NONET_EXPORT Diagnostic mistake(const Location& where, std::string message);
+[[nodiscard]] Diagnostic mistake(const Location& where, std::string message);
 /// A node of the document; only parse_yaml makes them.
 struct YamlNode;
 struct YamlField;
 
 /// A value in a document. Cheap to copy; keeps the document alive.
-class NONET_EXPORT YamlValue {
+class YamlValue {
  public:
   YamlValue(std::shared_ptr<const YamlNode> node, SharedText file, SharedText path);
 
@@ -60,6 +60,8 @@ class NONET_EXPORT YamlValue {
   [[nodiscard]] std::optional<std::int64_t> integer(Diagnostics& mistakes,
                                                     std::int64_t min = std::numeric_limits<std::int64_t>::min(),
                                                     std::int64_t max = std::numeric_limits<std::int64_t>::max()) const;
+  /// A key that matches kIntegerPattern, also a quoted one: JSON has only texts as keys.
+  [[nodiscard]] std::optional<std::int64_t> integer_key(Diagnostics& mistakes) const;
   /// A plain scalar that is an integer or has one digit after a point, times ten: 26 for `2.6`, 30 for `3`. The range
   /// is that of the result.
   [[nodiscard]] std::optional<std::int64_t> tenths(Diagnostics& mistakes, std::int64_t min, std::int64_t max) const;
@@ -82,6 +84,9 @@ class NONET_EXPORT YamlValue {
 
  private:
   [[nodiscard]] bool is_untagged(Diagnostics& mistakes) const;
+  /// The integer that a scalar spells, quoted or not.
+  [[nodiscard]] std::optional<std::int64_t> spelled_integer(Diagnostics& mistakes, std::int64_t min,
+                                                            std::int64_t max) const;
 
   std::shared_ptr<const YamlNode> node_;
   SharedText file_;
@@ -103,7 +108,7 @@ struct YamlKey {
 };
 
 /// A map with a fixed set of keys.
-class NONET_EXPORT YamlMap {
+class YamlMap {
  public:
   /// Reports unknown keys. The keys are not copied.
   YamlMap(const YamlValue& value, std::span<const YamlKey> keys, Diagnostics& mistakes);
@@ -121,9 +126,8 @@ class NONET_EXPORT YamlMap {
 };
 
 /// Reads a text that holds one document. `name` is its name in messages.
-[[nodiscard]] NONET_EXPORT Result<YamlValue> parse_yaml(std::string_view text, const std::string& name);
+[[nodiscard]] Result<YamlValue> parse_yaml(std::string_view text, const std::string& name);
 /// Reads a file for parse_yaml, or another small one; of one that is too long only a part, which is too long too.
-[[nodiscard]] NONET_EXPORT Result<std::string> read_yaml_text(const std::filesystem::path& file,
-                                                              const std::string& name);
+[[nodiscard]] Result<std::string> read_yaml_text(const std::filesystem::path& file, const std::string& name);
 
 }  // namespace nonet::host

@@ -98,10 +98,19 @@ TEST_F(ConfigTools, ListsDifferencesOfTwoStrategies) {
       "select: applies the first step of the first technique that has one -> applies the step with the lowest score of "
       "all techniques\n"
       "only in the first: claiming: medium, score 50\n"
-      "only in the second: x-wing: hard, score 140\n"
+      "only in the second: x-wing: hard, score 140; first\n"
       "pointing: medium, score 50 -> medium, score 55\n"
       "remote-pair: option min-cells: 4 -> 6\n");
   EXPECT_EQ(diff.exit, 1);
+}
+
+TEST_F(ConfigTools, ShowWhereAnInsertedEntryStands) {
+  const std::string file = strategy(
+      "extends: basic\ninsert: {after: claiming, entries: [{use: x-wing, level: hard, score: 140}, {use: swordfish, "
+      "level: hard, score: 150}]}\n");
+  EXPECT_EQ(run({"config", "diff", "basic", file}).out,
+            "only in the second: x-wing: hard, score 140; after claiming\n"
+            "only in the second: swordfish: hard, score 150; after x-wing\n");
 }
 
 TEST_F(ConfigTools, NamesTheFewestEntriesThatMoved) {
@@ -135,6 +144,21 @@ TEST_F(ConfigTools, CheckWarnsOfLikelyMistakesAndFailsWhenStrict) {
   EXPECT_EQ(strict.out, "");
   EXPECT_NE(strict.err.find(warning), std::string::npos) << strict.err;
   EXPECT_EQ(strict.exit, 2);
+}
+
+TEST_F(ConfigTools, TellsATechniqueThatTheStrategyLacksFromAMisspeltName) {
+  const auto message = [&](const std::string& name) {
+    const std::string file = strategy("extends: basic\ninsert: {after: " + name + ", entries: []}\n");
+    const Ended print = run({"config", "print", file});
+    EXPECT_EQ(print.exit, 2);
+    EXPECT_EQ(run({"config", "check", file}).err, print.err);
+    return replace_matches(print.err, "nonet: " + file, "");
+  };
+  EXPECT_EQ(
+      message("als-xz"),
+      ":3:17: insert.after: 'als-xz' is a technique, but not in this strategy; expected the id of an entry or the "
+      "name of a group\n");
+  EXPECT_EQ(message("als-xzz"), ":3:17: insert.after: unknown entry 'als-xzz', did you mean 'als-xz'?\n");
 }
 
 TEST_F(ConfigTools, CheckRefusesAStrategyWithMissingPlugins) {

@@ -27,6 +27,14 @@ std::optional<std::int64_t> ScoreReader::read_number(const YamlValue& value) con
   return value.integer(mistakes_, -kMaxScore, kMaxScore);
 }
 
+std::int64_t ScoreReader::read_base(const YamlValue& value) const {
+  const std::int64_t base = read_number(value).value_or(0);
+  if (base >= 0) return base;
+  report(value.where(), fmt::format("a score must not be negative; expected 0 or more, found {}",
+                                    in_quotes(value.text(mistakes_).value_or(""))));
+  return 0;
+}
+
 ScoreSpec ScoreReader::read(const YamlValue& value) const {
   ScoreSpec score;
   if (!value.is_map() || has_any(value, kScoreKeys) || has_any(value, kUseScoreKeys)) {
@@ -42,7 +50,7 @@ ScoreSpec ScoreReader::read(const YamlValue& value) const {
 ScoreValueSpec ScoreReader::read_value(const YamlValue& value) const {
   ScoreValueSpec score{.where = value.where()};
   if (!value.is_map()) {
-    score.base = read_number(value).value_or(0);
+    score.base = read_base(value);
     return score;
   }
   if (has_any(value, kUseScoreKeys)) {
@@ -55,7 +63,7 @@ ScoreValueSpec ScoreReader::read_value(const YamlValue& value) const {
     return score;
   }
   const YamlMap map(value, kScoreKeys, mistakes_);
-  if (const YamlValue* base = map.find("base", mistakes_)) score.base = read_number(*base).value_or(0);
+  if (const YamlValue* base = map.find("base", mistakes_)) score.base = read_base(*base);
   if (const YamlValue* tables = map.find("tables", mistakes_)) read_tables(*tables, score);
   for (std::size_t role = 0; role < kTermKeys.size(); ++role) {
     const YamlValue* terms = map.find(kTermKeys[role].name, mistakes_);
@@ -68,7 +76,7 @@ void ScoreReader::read_tables(const YamlValue& value, ScoreValueSpec& score) con
   for (const YamlField& table : value.fields(mistakes_)) {
     std::vector<ScoreTable::Row> rows;
     for (const YamlField& row : table.value.fields(mistakes_)) {
-      const auto from = row.key.integer(mistakes_);
+      const auto from = row.key.integer_key(mistakes_);
       const auto add = read_number(row.value);
       if (!from) continue;
       if (!rows.empty() && *from <= rows.back().from) {

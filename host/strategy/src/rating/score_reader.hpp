@@ -20,6 +20,8 @@ class ScoreReader {
   void report(const Location& where, std::string message) const {
     mistakes_.push_back(mistake(where, std::move(message)));
   }
+  /// The score of a step without its tables and terms; 0 after a mistake.
+  [[nodiscard]] std::int64_t read_base(const YamlValue& value) const;
   [[nodiscard]] ScoreValueSpec read_value(const YamlValue& value) const;
   void read_tables(const YamlValue& value, ScoreValueSpec& score) const;
   void read_terms(const YamlValue& value, ScoreTerm::Role role, ScoreValueSpec& score) const;

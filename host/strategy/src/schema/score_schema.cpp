@@ -6,6 +6,9 @@ namespace nonet::host::schema {
 
 namespace {
 
+/// The score of a step without its tables and terms.
+Json base_score() { return object({{"type", "number"}, {"minimum", 0}, {"maximum", kMaxScore}}); }
+
 /// A term that is a number or a map.
 Json term(Json by) {
   Json map = map_of(kTermParts, {{"by", by},
@@ -19,7 +22,7 @@ Json term(Json by) {
 Json computed_score() {
   Json rows = map_to(number());
   rows["propertyNames"] = object({{"pattern", kIntegerPattern}});
-  std::map<std::string_view, Json> schemas{{"base", number()}, {"tables", map_to(std::move(rows))}};
+  std::map<std::string_view, Json> schemas{{"base", base_score()}, {"tables", map_to(std::move(rows))}};
   for (const YamlKey& key : kTermKeys) {
     const bool is_added = &key == kTermKeys.data();
     schemas[key.name] = map_to(reference(is_added ? "term" : "factor"));
@@ -57,7 +60,7 @@ void add_score_definitions(Json& definitions) {
   definitions["score"] =
       any_of({reference("score-value"),
               map_of(kUseScoreKeys, {{"first", reference("score-value")}, {"later", reference("score-value")}})});
-  definitions["score-value"] = any_of({number(), computed_score()});
+  definitions["score-value"] = any_of({base_score(), computed_score()});
   definitions["term"] = term(object({{"type", "number"}, {"minimum", -kMaxBy}, {"maximum", kMaxBy}}));
   definitions["factor"] = term(object({{"type", "number"}, {"exclusiveMinimum", 0}, {"maximum", kMaxBy}}));
   Json metrics = Json::object();

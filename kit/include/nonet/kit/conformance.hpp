@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <functional>
 #include <span>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -54,12 +55,14 @@ void run_checks(const Conformance& conformance, const std::function<void(const C
 struct HereLimits {
   std::chrono::milliseconds find;                   ///< each search; one that does not poll FindContext::stop goes on
   int positions;                                    ///< each check
-  std::chrono::milliseconds time{0};                ///< after which the check tries no other position; 0: no limit
+  std::chrono::milliseconds time{0};                ///< after which the check begins no other search; 0: no limit
   std::span<const std::string_view> left_out = {};  ///< see TrialObserver::left_out
+  std::stop_token stop = {};                        ///< has the effect of the end of `time`
 };
 
 /// Calls `body` in this process, for a technique that no other process can load. What it throws is a failure. A crash
-/// ends the process.
+/// ends the process. A check whose time ends within a position leaves this out: `is_cut` is true, `position` is the
+/// first of them, and `tried` the number of the others.
 [[nodiscard]] ChildResult run_here(const HereLimits& limits, const std::string& check,
                                    const std::function<std::string(TrialObserver&)>& body);
 

@@ -43,8 +43,8 @@ using Result = tl::expected<T, Diagnostics>;
 /// The messages without their locations, separated by `; `.
 [[nodiscard]] std::string messages_text(const Diagnostics& diagnostics);
 
-/// `, did you mean 'x'?` with the name nearest to `written` (by edit distance, ignoring case), or nothing when none is
-/// near.
+/// `, did you mean 'x'?` with the name nearest to `written` (by edit distance, ignoring case), else the only one that
+/// begins with it, or nothing.
 [[nodiscard]] std::string did_you_mean(std::string_view written, const std::vector<std::string>& valid);
 
 /// `'text'` for a message: long texts are cut.

@@ -5,7 +5,6 @@
 #include <filesystem>
 #include <vector>
 
-#include "nonet/export.hpp"
 #include "nonet/loading/plugin_loader.hpp"
 #include "nonet/strategy/strategy_source.hpp"
 
@@ -20,14 +19,14 @@ struct SearchedDirectory {
 
 /// The directories for plugins, in search order: those of the variable NONET_PLUGIN_PATH, which `:` separates, then
 /// `shipped`, which is `beside the program`, ~/.local/lib/nonet/plugins and /usr/lib/nonet/plugins.
-[[nodiscard]] NONET_EXPORT std::vector<SearchedDirectory> plugin_directories(const std::filesystem::path& shipped);
+[[nodiscard]] std::vector<SearchedDirectory> plugin_directories(const std::filesystem::path& shipped);
 /// The directories for strategies, in search order: those of NONET_CONFIG_PATH, the user's own
 /// ($XDG_CONFIG_HOME/nonet or ~/.config/nonet), then `shipped`.
-[[nodiscard]] NONET_EXPORT std::vector<SearchedDirectory> strategy_directories(const std::filesystem::path& shipped);
+[[nodiscard]] std::vector<SearchedDirectory> strategy_directories(const std::filesystem::path& shipped);
 
 /// The same as a request to the loader of plugins.
-[[nodiscard]] NONET_EXPORT PluginSearch plugin_search(const std::vector<SearchedDirectory>& directories);
+[[nodiscard]] PluginSearch plugin_search(const std::vector<SearchedDirectory>& directories);
 /// The same as a source of strategies.
-[[nodiscard]] NONET_EXPORT StrategySearch strategy_search(const std::vector<SearchedDirectory>& directories);
+[[nodiscard]] StrategySearch strategy_search(const std::vector<SearchedDirectory>& directories);
 
 }  // namespace nonet::host

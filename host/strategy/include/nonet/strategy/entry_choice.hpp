@@ -16,14 +16,13 @@ namespace nonet::host {
 /// strategies: the id of an entry, the id or an alias of its technique, the name of a group, `plugin:NAME`, or
 /// `assumes:one-solution`; any other name may be that of a plugin. Fails, with the nearest name, where no entry
 /// matches.
-[[nodiscard]] NONET_EXPORT Result<std::vector<std::size_t>> entries_named(const Strategy& strategy,
-                                                                          std::string_view name);
+[[nodiscard]] Result<std::vector<std::size_t>> entries_named(const Strategy& strategy, std::string_view name);
 
 /// The strategy as if these entries, ascending indices, were disabled. At least one must remain. Instances are shared.
-[[nodiscard]] NONET_EXPORT Strategy without_entries(const Strategy& strategy, std::span<const std::size_t> entries);
+[[nodiscard]] Strategy without_entries(const Strategy& strategy, std::span<const std::size_t> entries);
 
 /// Replaces the indices of entries in what the strategy says about entries (`stop`, and limits of levels), after its
 /// entries changed. `places`: the new index of each former entry, -1 for a removed one.
-NONET_EXPORT void renumber_entries(Strategy& strategy, std::span<const std::ptrdiff_t> places);
+void renumber_entries(Strategy& strategy, std::span<const std::ptrdiff_t> places);
 
 }  // namespace nonet::host

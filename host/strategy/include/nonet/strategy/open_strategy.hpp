@@ -23,11 +23,11 @@ struct Opening {
 };
 
 /// Loads the plugins that a document needs, and resolves it. `registry` may have techniques already.
-[[nodiscard]] NONET_EXPORT Opening open_strategy(std::shared_ptr<const StrategyDocument> document,
-                                                 const PluginSearch& search, Registry registry = {});
+[[nodiscard]] Opening open_strategy(std::shared_ptr<const StrategyDocument> document, const PluginSearch& search,
+                                    Registry registry = {});
 /// The same for the named strategy of a source, after some changes: see read_strategy.
-[[nodiscard]] NONET_EXPORT Opening open_strategy(const std::string& name, const StrategySource& source,
-                                                 std::span<const SettingChange> changes, const PluginSearch& search,
-                                                 Registry registry = {});
+[[nodiscard]] Opening open_strategy(const std::string& name, const StrategySource& source,
+                                    std::span<const SettingChange> changes, const PluginSearch& search,
+                                    Registry registry = {});
 
 }  // namespace nonet::host

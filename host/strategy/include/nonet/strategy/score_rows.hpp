@@ -18,6 +18,6 @@ struct ScoreRow {
 
 /// The rows of all entries, in the order of the strategy: one for an entry whose kinds are all rated alike, otherwise
 /// one for each kind that it asks for.
-[[nodiscard]] NONET_EXPORT std::vector<ScoreRow> score_rows(const Strategy& strategy);
+[[nodiscard]] std::vector<ScoreRow> score_rows(const Strategy& strategy);
 
 }  // namespace nonet::host

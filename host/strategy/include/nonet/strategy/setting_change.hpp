@@ -9,7 +9,7 @@
 namespace nonet::host {
 
 /// Another value for one setting, as if a strategy that extends the changed one had it.
-struct NONET_EXPORT SettingChange {
+struct SettingChange {
   /// Keys with `.` between them. The first is a key of strategies (`rating.combine`, `select`, `stop.steps`), or else
   /// what `override` names: an id, an alias or a group (`naked-single.score`, `pointing.options.order`,
   /// `hidden-single.score.hidden-single-row`).

@@ -23,7 +23,7 @@ struct FoundStrategy {
 };
 
 /// Finds strategies by name, also those that others extend.
-class NONET_EXPORT StrategySource {
+class StrategySource {
  public:
   StrategySource() = default;
   StrategySource(const StrategySource&) = default;
@@ -42,7 +42,7 @@ class NONET_EXPORT StrategySource {
 
 /// Strategies in files. A name that contains `/` or ends in `.yaml` or `.yml` is a path, relative to the directory of
 /// the strategy that extends it; any other name means the first NAME.yaml in the directories, in order.
-struct NONET_EXPORT StrategySearch final : StrategySource {
+struct StrategySearch final : StrategySource {
   StrategySearch() = default;
   explicit StrategySearch(std::vector<std::filesystem::path> to_search) : directories(std::move(to_search)) {}
 
@@ -55,7 +55,7 @@ struct NONET_EXPORT StrategySearch final : StrategySource {
 };
 
 /// Strategies as texts in memory, by name. Relative paths in them start from the working directory.
-class NONET_EXPORT StrategyTexts final : public StrategySource {
+class StrategyTexts final : public StrategySource {
  public:
   /// `others`: fallback for names without a text, e.g. for the shipped strategies; must outlive this, and may be null.
   /// If it finds files, texts may extend any file that this process can read.

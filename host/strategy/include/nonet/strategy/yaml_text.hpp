@@ -4,11 +4,9 @@
 #include <string>
 #include <string_view>
 
-#include "nonet/export.hpp"
-
 namespace nonet::host {
 
 /// A text as YAML, quoted unless it is a plain word that every YAML reader reads as text.
-[[nodiscard]] NONET_EXPORT std::string yaml_text(std::string_view text);
+[[nodiscard]] std::string yaml_text(std::string_view text);
 
 }  // namespace nonet::host
