@@ -43,7 +43,8 @@ void ResultOptions::add_options(Command& command) {
   command
       .add(
           "--shard", [this](const std::string& text) { choice_ = parse_shard(text); },
-          "Answer only lines whose number leaves the remainder I when divided by N; `nonet shards merge` joins the files")
+          "Answer only lines whose number leaves the remainder I when divided by N; `nonet shards merge` joins the "
+          "files")
       .type("I/N");
   command.add_flag("--header", has_header_, "Begin with the manifest of the run, as files of --output always do");
 }

@@ -101,6 +101,24 @@ inline void cover_targets(StepDraft& draft, const CellMap& targets, const CellMa
   for (const Cell target : targets) cover_link(draft, CellMap::of(target), places, digit);
 }
 
+/// Covers the link of two sets by a restricted common.
+inline void cover_restricted(StepDraft& draft, const LinkedSets& sets, std::size_t a, std::size_t b, Digit digit) {
+  cover_link(draft, sets.places(a, digit).cells, sets.places(b, digit).cells, digit);
+}
+inline void show_restricted(EvidenceDraft& evidence, const LinkedSets& sets, std::size_t a, std::size_t b,
+                            Digit digit) {
+  const CandidateMap in_a = candidates_of(sets.places(a, digit).cells, digit);
+  const CandidateMap in_b = candidates_of(sets.places(b, digit).cells, digit);
+  evidence.candidates("restricted common", in_a | in_b);
+  evidence.link(in_a, in_b, false);
+}
+/// Covers the links by which what two sets exclude sees all places of its digit in both.
+inline void cover_both(StepDraft& draft, const LinkedSets& sets, std::size_t a, std::size_t b, const DigitCells& gone) {
+  for (const Digit z : digits_of(gone.digits())) {
+    for (const std::size_t set : {a, b}) cover_targets(draft, gone[z], sets.places(set, z).cells, z);
+  }
+}
+
 /// A set as `r1c13 {125}`.
 [[nodiscard]] inline std::string set_text(const AlmostLockedSet& set) {
   return cells_text(set.cells) + " {" + digits_text(set.digits) + '}';

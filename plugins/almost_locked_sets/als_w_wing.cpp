@@ -147,10 +147,7 @@ class AlsWWing final : public Technique {
     draft.base_cells(b.cells);
     cover_link(draft, in_a, by_a, wing.x);
     cover_link(draft, by_b, in_b, wing.x);
-    for (const Digit z : digits_of(gone)) {
-      cover_targets(draft, wing.gone[z], sets.places(wing.a, z).cells, z);
-      cover_targets(draft, wing.gone[z], sets.places(wing.b, z).cells, z);
-    }
+    cover_both(draft, sets, wing.a, wing.b, wing.gone);
     draft.metric(2);
     draft.metric((a.cells | b.cells).count());
     return draft.hand_over(context, [&](EvidenceDraft& evidence) {

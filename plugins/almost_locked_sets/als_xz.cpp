@@ -135,9 +135,7 @@ class AlsXz final : public Technique {
     if (!exclusions.add(gone).is_new) return Flow::go_on;
     draft.base_cells(a.cells);
     draft.base_cells(b.cells);
-    for (const Digit x : digits_of(restricted)) {
-      cover_link(draft, sets.places(first, x).cells, sets.places(second, x).cells, x);
-    }
+    for (const Digit x : digits_of(restricted)) cover_restricted(draft, sets, first, second, x);
     for (const std::size_t set : {first, second}) {
       for (const Digit z : digits_of(sets.sets()[set].digits & gone.digits())) {
         const Places& places = sets.places(set, z);
@@ -149,12 +147,7 @@ class AlsXz final : public Technique {
     return draft.hand_over(context, [&](EvidenceDraft& evidence) {
       evidence.cells("set A", a.cells);
       evidence.cells("set B", b.cells);
-      for (const Digit x : digits_of(restricted)) {
-        const CandidateMap in_a = candidates_of(sets.places(first, x).cells, x);
-        const CandidateMap in_b = candidates_of(sets.places(second, x).cells, x);
-        evidence.candidates("restricted common", in_a | in_b);
-        evidence.link(in_a, in_b, false);
-      }
+      for (const Digit x : digits_of(restricted)) show_restricted(evidence, sets, first, second, x);
       for (const Digit z : digits_of(gone.digits() & ~unsigned{restricted})) {
         for (const AlmostLockedSet* set : {&a, &b}) evidence.candidates("z", set->places(context.board(), z), z);
       }

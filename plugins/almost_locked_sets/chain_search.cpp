@@ -108,14 +108,9 @@ Flow report_chain(const FindContext& context, const LinkedSets& sets, const Chai
     cells |= sets.sets()[link.set].cells;
     if (const CellMap& premises = sets.sets()[link.set].cells; premises.count() < kLarge) draft.base_cells(premises);
     if (i == 0) continue;
-    for (const Digit x : digits_of(link.entered)) {
-      cover_link(draft, sets.places(chain.links[i - 1].set, x).cells, sets.places(link.set, x).cells, x);
-    }
+    for (const Digit x : digits_of(link.entered)) cover_restricted(draft, sets, chain.links[i - 1].set, link.set, x);
   }
-  for (const Digit z : digits_of(chain.gone.digits())) {
-    cover_targets(draft, chain.gone[z], sets.places(chain.front().set, z).cells, z);
-    cover_targets(draft, chain.gone[z], sets.places(chain.back().set, z).cells, z);
-  }
+  cover_both(draft, sets, chain.front().set, chain.back().set, chain.gone);
   ArenaList<Lemma> lemmas(context.arena());
   for_each_passage(sets, chain, [&](const AlmostLockedSet& set, DigitMask entered, DigitMask left) {
     if (set.cells.count() < kLarge) return;
@@ -132,10 +127,7 @@ Flow report_chain(const FindContext& context, const LinkedSets& sets, const Chai
       evidence.cells(i == 0 || i + 1 == chain.links.size() ? "end" : "set", sets.sets()[link.set].cells);
       if (i == 0) continue;
       for (const Digit x : digits_of(link.entered)) {
-        const CandidateMap from = candidates_of(sets.places(chain.links[i - 1].set, x).cells, x);
-        const CandidateMap to = candidates_of(sets.places(link.set, x).cells, x);
-        evidence.candidates("restricted common", from | to);
-        evidence.link(from, to, false);
+        show_restricted(evidence, sets, chain.links[i - 1].set, link.set, x);
       }
     }
     for (const Digit z : digits_of(chain.gone.digits())) {

@@ -42,6 +42,9 @@ class Clusters {
   std::array<std::size_t, kDigits> counts_{};
 };
 inline constexpr FactSlot kClusters = fact_slot<Clusters>("colours.clusters");
+/// The facts of the techniques of one digit, and the metrics of all.
+inline constexpr const FactSlot* kFacts[] = {&kClusters, &kConjugatePairs, &kDeadPlaces};
+inline constexpr MetricInfo kMetrics[] = {{"coloured", "candidates that are coloured"}};
 
 /// The strong links to use: conjugate pairs of a digit, or these and cells with two candidates.
 enum class Links : bool { digit, digit_and_cell };
@@ -88,6 +91,25 @@ class LinkTree {
   std::array<std::uint16_t, kCandidates> parents_;
   std::array<Truth, kCandidates> truths_;
 };
+
+/// The two candidates of a cluster with the shortest path between them: one of `some`, and one of `others(one)`.
+template <typename Others>
+[[nodiscard]] std::array<Candidate, 2> nearest_pair(const Board& board, Links links, const CandidateMap& some,
+                                                    const Others& others) {
+  int best = kCandidates;
+  std::array<Candidate, 2> ends{};
+  for (const Candidate from : some) {
+    const CandidateMap& targets = others(from);
+    if (targets.empty()) continue;
+    const LinkTree tree(board, links, from);
+    for (const Candidate to : targets) {
+      if (tree.depth(to) >= best) continue;
+      best = tree.depth(to);
+      ends = {from, to};
+    }
+  }
+  return ends;
+}
 
 /// Makes premises of a step which prove that a candidate of `some` and one of `others` are not both false: the pair of
 /// a cluster with the shortest path between them. Returns that pair.

@@ -78,16 +78,7 @@ void LinkTree::connect_both_ways(StepDraft& draft, Candidate candidate) const no
 
 std::array<Candidate, 2> connect_nearest(StepDraft& draft, const Board& board, Links links, const CandidateMap& some,
                                          const CandidateMap& others) {
-  int best = kCandidates;
-  std::array<Candidate, 2> ends{};
-  for (const Candidate from : some) {
-    const LinkTree tree(board, links, from);
-    for (const Candidate to : others) {
-      if (tree.depth(to) >= best) continue;
-      best = tree.depth(to);
-      ends = {from, to};
-    }
-  }
+  const auto ends = nearest_pair(board, links, some, [&](Candidate /*from*/) -> const CandidateMap& { return others; });
   LinkTree(board, links, ends[0]).connect(draft, ends[1]);
   return ends;
 }

@@ -193,22 +193,9 @@ class MedusaRules {
   /// A colour that contradicts itself in a cell or a house. The argument uses the contradiction with the fewest links.
   Flow refute(Medusa3dKind kind, std::size_t colour) {
     const Colour& wrong = medusa_.colours[colour];
-    const CandidateMap candidates = wrong.cells.candidates();
-    int best = kCandidates;
-    Candidate root = candidates.first();
-    Candidate other = root;
-    for (const Candidate candidate : candidates) {
-      const CandidateMap clashes =
-          kind == kTwiceInCell ? wrong.clashes_in_cell(candidate) : wrong.clashes_in_houses(candidate);
-      if (clashes.empty()) continue;
-      const LinkTree tree(board_, kMedusaLinks, candidate);
-      for (const Candidate clash : clashes) {
-        if (tree.depth(clash) >= best) continue;
-        best = tree.depth(clash);
-        root = candidate;
-        other = clash;
-      }
-    }
+    const auto [root, other] = nearest_pair(board_, kMedusaLinks, wrong.cells.candidates(), [&](Candidate candidate) {
+      return kind == kTwiceInCell ? wrong.clashes_in_cell(candidate) : wrong.clashes_in_houses(candidate);
+    });
     StepDraft draft(kind, medusa_.coloured().digits());
     const LinkTree tree(board_, kMedusaLinks, root);
     tree.connect_both_ways(draft, other);
@@ -328,7 +315,6 @@ constexpr KindInfo kMedusa3dKinds[] = {
     {"cell-emptied", "3D Medusa Cell Emptied by a Colour"},
 };
 constexpr const char* kMedusa3dAliases[] = {"3d-medusa", "medusa"};
-constexpr MetricInfo kMedusa3dMetrics[] = {{"coloured", "candidates that are coloured"}};
 constexpr const FactSlot* kMedusa3dFacts[] = {&kConjugatePairs};
 
 }  // namespace
@@ -340,7 +326,7 @@ extern constinit const TechniqueInfo kMedusa3d = {
         "candidates linked by conjugate pairs and cells with two candidates, in two colours of which one is true",
     .kinds = kMedusa3dKinds,
     .aliases = kMedusa3dAliases,
-    .metrics = kMedusa3dMetrics,
+    .metrics = kMetrics,
     .facts = kMedusa3dFacts,
     .create = create<Medusa3d>,
 };

@@ -152,8 +152,6 @@ constexpr KindInfo kMultiColoursKinds[] = {
     {"type-2", "Multi-Colours 2", {.hodoku = "Multi Colors 2", .reglib = "0503"}},
 };
 constexpr const char* kMultiColoursAliases[] = {"multi-colors", "multi-colouring"};
-constexpr MetricInfo kMultiColoursMetrics[] = {{"coloured", "candidates that are coloured"}};
-constexpr const FactSlot* kMultiColoursFacts[] = {&kClusters, &kConjugatePairs, &kDeadPlaces};
 
 }  // namespace
 
@@ -163,8 +161,8 @@ extern constinit const TechniqueInfo kMultiColours = {
     .summary = "two clusters of conjugate pairs of a digit that see each other",
     .kinds = kMultiColoursKinds,
     .aliases = kMultiColoursAliases,
-    .metrics = kMultiColoursMetrics,
-    .facts = kMultiColoursFacts,
+    .metrics = kMetrics,
+    .facts = kFacts,
     .create = create<MultiColours>,
 };
 

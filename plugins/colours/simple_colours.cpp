@@ -77,21 +77,11 @@ class SimpleColours final : public Technique {
     draft.eliminate(cells, digit);
     // Two cells of the colour that see each other and have the shortest path between them; all other cells are
     // connected with one of them.
-    int best = kCandidates;
-    Cell root = cells.first();
-    Cell other = root;
-    for (const Cell cell : cells& cluster.seen[colour]) {
-      const LinkTree tree(context.board(), Links::digit, candidate_of(cell, digit));
-      for (const Cell clash : cells& peers_of(cell)) {
-        const int depth = tree.depth(candidate_of(clash, digit));
-        if (depth >= best) continue;
-        best = depth;
-        root = cell;
-        other = clash;
-      }
-    }
-    const LinkTree tree(context.board(), Links::digit, candidate_of(root, digit));
-    tree.connect_both_ways(draft, candidate_of(other, digit));
+    const auto [root, other] =
+        nearest_pair(context.board(), Links::digit, candidates_of(cells & cluster.seen[colour], digit),
+                     [&](Candidate candidate) { return candidates_of(cells & peers_of(cell_of(candidate)), digit); });
+    const LinkTree tree(context.board(), Links::digit, root);
+    tree.connect_both_ways(draft, other);
     tree.connect(draft, candidates_of(cells, digit));
     return hand_over(context, draft, digit, cluster, colour);
   }
@@ -102,8 +92,6 @@ constexpr KindInfo kSimpleColoursKinds[] = {
     {"wrap", "Simple Colours Wrap", {.hodoku = "Simple Colors Wrap", .reglib = "0501"}},
 };
 constexpr const char* kSimpleColoursAliases[] = {"simple-colors", "simple-colouring"};
-constexpr MetricInfo kSimpleColoursMetrics[] = {{"coloured", "candidates that are coloured"}};
-constexpr const FactSlot* kSimpleColoursFacts[] = {&kClusters, &kConjugatePairs, &kDeadPlaces};
 
 }  // namespace
 
@@ -113,8 +101,8 @@ extern constinit const TechniqueInfo kSimpleColours = {
     .summary = "linked conjugate pairs of a digit in two colours, of which one is true",
     .kinds = kSimpleColoursKinds,
     .aliases = kSimpleColoursAliases,
-    .metrics = kSimpleColoursMetrics,
-    .facts = kSimpleColoursFacts,
+    .metrics = kMetrics,
+    .facts = kFacts,
     .create = create<SimpleColours>,
 };
 

@@ -18,8 +18,8 @@ Places::Places(const Board& board, std::uint64_t /*options*/) noexcept {
   }
 }
 
-Exocet::Exocet(const Base& of_base, int second, int third, const Places& places) noexcept
-    : base(of_base), cross{of_base.first_cross, second, third} {
+Exocet::Exocet(const Base& of_base, const CrossLines& lines, const Places& places) noexcept
+    : base(of_base), cross{of_base.first_cross, lines.lines[0], lines.lines[1]} {
   const unsigned outside = kAllDigits & ~band_levels(base.band());
   for (const Digit digit : digits_of(base.digits)) {
     for (std::size_t i = 0; i < 3; ++i) {

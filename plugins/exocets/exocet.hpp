@@ -98,6 +98,45 @@ Flow each_base(const Board& board, int least, int most, Function function) {
   return Flow::go_on;
 }
 
+/// Two cross lines of a base besides the first one, ascending.
+struct CrossLines {
+  std::array<int, 2> lines;
+  std::array<Cell, 2> objects;  ///< of each line the object cell that has a digit of the base, or -1
+};
+
+/// Calls a function with each base that has from `least` to `most` digits and each two cross lines of it, until it
+/// returns `stop`: bases in the order of each_base, then lines ascending. Only lines of which at most one object cell
+/// has a digit of the base, an undecided one. `needs_objects`: only those of which one has.
+template <typename Function>
+Flow each_crossed_base(const Board& board, const Places& places, int least, int most, bool needs_objects,
+                       Function function) {
+  return each_base(board, least, most, [&](const Base& base) {
+    std::array<Cell, 9> objects{};
+    unsigned lines = 0;
+    const auto [low, high] = base.object_levels();
+    for (int cross = 0; cross < 9; ++cross) {
+      if (cross / 3 == base.first_cross / 3) continue;
+      const Cell first = base.at(low, cross);
+      const Cell second = base.at(high, cross);
+      const bool is_first = (places.digits(first) & base.digits) != 0;
+      const bool is_second = (places.digits(second) & base.digits) != 0;
+      const Cell object = is_first ? first : is_second ? second : -1;
+      if (is_first && is_second) continue;
+      if (object < 0 ? needs_objects : board.candidates(object) == 0) continue;
+      objects[static_cast<std::size_t>(cross)] = object;
+      lines |= 1U << cross;
+    }
+    for (const int second : positions_of(lines)) {
+      for (const int third : positions_of(lines & ~((2U << second) - 1))) {
+        const CrossLines cross{{second, third},
+                               {objects[static_cast<std::size_t>(second)], objects[static_cast<std::size_t>(third)]}};
+        if (function(base, cross) == Flow::stop) return Flow::stop;
+      }
+    }
+    return Flow::go_on;
+  });
+}
+
 /// A base with its cross lines and targets.
 struct Exocet {
   /// Where a digit of the base is too: in target 0 or 1, in no target, or in both.
@@ -119,7 +158,7 @@ struct Exocet {
   /// For each base digit its levels in S, without the targets.
   std::array<Levels, kDigits> levels{};
 
-  Exocet(const Base& of_base, int second, int third, const Places& places) noexcept;
+  Exocet(const Base& of_base, const CrossLines& lines, const Places& places) noexcept;
   /// Adds a target, and removes it from S.
   void add_target(Cell cell) noexcept;
 

@@ -23,33 +23,13 @@ struct JuniorLimits {
 /// ascending.
 template <typename Function>
 Flow each_junior(const Board& board, const Places& places, const JuniorLimits& limits, Function function) {
-  return each_base(board, limits.min_digits, limits.max_digits, [&](const Base& base) {
-    // The object cell of each cross line that has a base digit, if it is the only one.
-    std::array<Cell, 9> targets{};
-    unsigned lines = 0;
-    const auto [low, high] = base.object_levels();
-    for (int cross = 0; cross < 9; ++cross) {
-      if (cross / 3 == base.first_cross / 3) continue;
-      const Cell first = base.at(low, cross);
-      const Cell second = base.at(high, cross);
-      const bool is_first = (places.digits(first) & base.digits) != 0;
-      const bool is_second = (places.digits(second) & base.digits) != 0;
-      const Cell target = is_first ? first : second;
-      if (is_first == is_second || board.candidates(target) == 0) continue;
-      targets[static_cast<std::size_t>(cross)] = target;
-      lines |= 1U << cross;
-    }
-    for (const int second : positions_of(lines)) {
-      for (const int third : positions_of(lines & ~((2U << second) - 1))) {
-        Exocet exocet(base, second, third, places);
-        if (!limits.covers(exocet)) continue;
-        exocet.add_target(targets[static_cast<std::size_t>(second)]);
-        exocet.add_target(targets[static_cast<std::size_t>(third)]);
-        if (function(std::as_const(exocet)) == Flow::stop) return Flow::stop;
-      }
-    }
-    return Flow::go_on;
-  });
+  const auto with_lines = [&](const Base& base, const CrossLines& cross) {
+    Exocet exocet(base, cross, places);
+    if (!limits.covers(exocet)) return Flow::go_on;
+    for (const Cell target : cross.objects) exocet.add_target(target);
+    return function(std::as_const(exocet));
+  };
+  return each_crossed_base(board, places, limits.min_digits, limits.max_digits, true, with_lines);
 }
 
 }  // namespace nonet::exocets

@@ -6,7 +6,8 @@
 //   | . . . | . x . | . T . |    s: S, where none of these digits can be in all three columns
 //   |-------+-------+-------|
 //   | . . s | . s . | . s . |    Each of the two digits of the base is in a target, so that T loses all but 1, 2, 3
-//   and 4. | . . s | . s . | . s . | | . . s | . s . | . s . |    (and as many in the third band)
+//   | . . s | . s . | . s . |    and 4.
+//   | . . s | . s . | . s . |    (and as many in the third band)
 //
 // What is false in every way to put two digits into base and targets is removed; then what a mirror adds.
 //

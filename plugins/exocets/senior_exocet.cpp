@@ -27,37 +27,19 @@ class SeniorExocet final : public Technique {
 
   void find(FindContext& context) const override {
     const auto& places = context.fact<Places>(kPlaces);
-    (void)each_base(context.board(), min_digits_, max_digits_,
-                    [&](const Base& base) { return with_base(context, places, base); });
+    (void)each_crossed_base(
+        context.board(), places, min_digits_, max_digits_, false,
+        [&](const Base& base, const CrossLines& cross) { return with_lines(context, places, base, cross); });
   }
 
  private:
-  Flow with_base(FindContext& context, const Places& places, const Base& base) const {
-    // The object cells of each cross line that have a base digit.
-    std::array<CellMap, 9> objects;
-    for (int cross = 0; cross < 9; ++cross) {
-      if (cross / 3 == base.first_cross / 3) continue;
-      for (const int level : base.object_levels()) {
-        const Cell cell = base.at(level, cross);
-        if ((places.digits(cell) & base.digits) != 0) objects[static_cast<std::size_t>(cross)].add(cell);
-      }
-    }
-    for (int second = 0; second < 9; ++second) {
-      if (second / 3 == base.first_cross / 3) continue;
-      for (int third = second + 1; third < 9; ++third) {
-        if (third / 3 == base.first_cross / 3) continue;
-        const CellMap in_band = objects[static_cast<std::size_t>(second)] | objects[static_cast<std::size_t>(third)];
-        if (in_band.count() > 1) continue;
-        Exocet exocet(base, second, third, places);
-        if (in_band.empty()) {
-          if (max_in_s_ > 1 && two_in_s(context, places, exocet) == Flow::stop) return Flow::stop;
-        } else if (context.board().candidates(in_band.first()) != 0) {
-          exocet.add_target(in_band.first());
-          if (one_in_s(context, places, exocet) == Flow::stop) return Flow::stop;
-        }
-      }
-    }
-    return Flow::go_on;
+  Flow with_lines(FindContext& context, const Places& places, const Base& base, const CrossLines& cross) const {
+    const auto [one, other] = cross.objects;
+    if (one >= 0 && other >= 0) return Flow::go_on;
+    Exocet exocet(base, cross, places);
+    if (one < 0 && other < 0) return max_in_s_ > 1 ? two_in_s(context, places, exocet) : Flow::go_on;
+    exocet.add_target(one >= 0 ? one : other);
+    return one_in_s(context, places, exocet);
   }
 
   /// The undecided cells of S without which no digit can be in all cross lines; none if there is no such digit.

@@ -5,14 +5,13 @@
 //   | . . . | . T . | . x . |    T: target, x: object cells, without these digits
 //   | . . . | . x . | . x . |    s: S, which can have 1 in all three columns, but none of 2, 3 and 4
 //   |-------+-------+-------|
-//   | . . s | . s . | . s . |    Of two digits one is 1, as only one can be in the target. So 1 is in the base, and T
-//   has | . . s | . s . | . s . |    2, 3 or 4. | . . s | . s . | . s . |    (and as many in the third band)
+//   | . . s | . s . | . s . |    Of two digits one is 1, as only one can be in the target. So 1 is in the base, and
+//   | . . s | . s . | . s . |    T has 2, 3 or 4.
+//   | . . s | . s . | . s . |    (and as many in the third band)
 //
 // With two targets, or several digits like 1, less follows: what is false in every way to fill base and targets.
 //
 // Order: as for junior exocets.
-
-#include <bit>
 
 #include "report.hpp"
 
@@ -27,38 +26,24 @@ class WeakExocet final : public Technique {
 
   void find(FindContext& context) const override {
     const auto& places = context.fact<Places>(kPlaces);
-    (void)each_base(context.board(), min_digits_, max_digits_,
-                    [&](const Base& base) { return with_base(context, places, base); });
+    (void)each_crossed_base(
+        context.board(), places, min_digits_, max_digits_, false,
+        [&](const Base& base, const CrossLines& cross) { return with_lines(context, places, base, cross); });
   }
 
  private:
-  static Flow with_base(FindContext& context, const Places& places, const Base& base) {
-    std::array<CellMap, 9> objects;
-    for (int cross = 0; cross < 9; ++cross) {
-      if (cross / 3 == base.first_cross / 3) continue;
-      for (const int level : base.object_levels()) {
-        const Cell cell = base.at(level, cross);
-        if ((places.digits(cell) & base.digits) != 0) objects[static_cast<std::size_t>(cross)].add(cell);
-      }
+  static Flow with_lines(FindContext& context, const Places& places, const Base& base, const CrossLines& cross) {
+    CellMap targets;
+    for (const Cell object : cross.objects) {
+      if (object >= 0) targets.add(object);
     }
-    for (int second = 0; second < 9; ++second) {
-      if (second / 3 == base.first_cross / 3) continue;
-      for (int third = second + 1; third < 9; ++third) {
-        if (third / 3 == base.first_cross / 3) continue;
-        const CellMap one = objects[static_cast<std::size_t>(second)];
-        const CellMap two = objects[static_cast<std::size_t>(third)];
-        const CellMap targets = one | two;
-        if (one.more_than_one() || two.more_than_one() || targets.empty()) continue;
-        if (!targets.is_subset_of(context.board().empty_cells())) continue;
-        Exocet exocet(base, second, third, places);
-        int wild = 0;
-        for (const Digit digit : digits_of(base.digits)) wild += exocet.is_wild(digit) ? 1 : 0;
-        if (wild == 0 || wild >= base.digits.count()) continue;
-        for (const Cell target : targets) exocet.add_target(target);
-        if (report(context, exocet, places, 2) == Flow::stop) return Flow::stop;
-      }
-    }
-    return Flow::go_on;
+    if (targets.empty()) return Flow::go_on;
+    Exocet exocet(base, cross, places);
+    int wild = 0;
+    for (const Digit digit : digits_of(base.digits)) wild += exocet.is_wild(digit) ? 1 : 0;
+    if (wild == 0 || wild >= base.digits.count()) return Flow::go_on;
+    for (const Cell target : targets) exocet.add_target(target);
+    return report(context, exocet, places, 2);
   }
 
   int min_digits_;

@@ -90,12 +90,9 @@ class BasicFish final : public Technique {
     fish.digit = search.digit;
     fish.base = base << search.first;
     fish.cover = cover << (kFirstRow + kFirstColumn - search.first);
-    CellMap covered;
-    for (const House house : houses_in(fish.base)) fish.body |= house_map(house);
-    for (const House house : houses_in(fish.cover)) covered |= house_map(house);
     const CellMap& places = search.context.board().digit_cells(search.digit);
-    fish.gone = (covered - fish.body) & places;
-    fish.body &= places;
+    fish.body = cells_in(fish.base) & places;
+    fish.gone = (cells_in(fish.cover) & places) - fish.body;
     return report(search.context, fish);
   }
 
@@ -142,21 +139,15 @@ class BasicFish final : public Technique {
 
 }  // namespace
 
-Technique* make_basic_fish(int size, const CreateContext& context) {
-  switch (size) {
-    case 2:
-      return new BasicFish<2>(context);  // NOLINT: the host owns it
-    case 3:
-      return new BasicFish<3>(context);  // NOLINT
-    case 4:
-      return new BasicFish<4>(context);  // NOLINT
-    case 5:
-      return new BasicFish<5>(context);  // NOLINT
-    case 6:
-      return new BasicFish<6>(context);  // NOLINT
-    default:
-      return new BasicFish<7>(context);  // NOLINT
-  }
+template <int Size>
+Technique* make_basic_fish(const CreateContext& context) {
+  return create<BasicFish<Size>>(context);
 }
+template Technique* make_basic_fish<2>(const CreateContext& context);
+template Technique* make_basic_fish<3>(const CreateContext& context);
+template Technique* make_basic_fish<4>(const CreateContext& context);
+template Technique* make_basic_fish<5>(const CreateContext& context);
+template Technique* make_basic_fish<6>(const CreateContext& context);
+template Technique* make_basic_fish<7>(const CreateContext& context);
 
 }  // namespace nonet::fish

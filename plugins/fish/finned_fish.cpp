@@ -177,11 +177,6 @@ struct FinnedFishSearch {
     fish.is_sashimi = is_sashimi(base, cover);
     return fish;
   }
-  [[nodiscard]] static CellMap cells_in(HouseMask houses) {
-    CellMap cells;
-    for (const House house : houses_in(houses)) cells |= house_map(house);
-    return cells;
-  }
 };
 
 template <int Size>
@@ -217,22 +212,15 @@ class FinnedFish final : public Technique {
 
 }  // namespace
 
-Technique* make_finned_fish(Family family, int size, const CreateContext& context) {
-  const bool is_sashimi = family == Family::sashimi;
-  switch (size) {
-    case 2:
-      return new FinnedFish<2>(is_sashimi, context);  // NOLINT: the host owns it
-    case 3:
-      return new FinnedFish<3>(is_sashimi, context);  // NOLINT
-    case 4:
-      return new FinnedFish<4>(is_sashimi, context);  // NOLINT
-    case 5:
-      return new FinnedFish<5>(is_sashimi, context);  // NOLINT
-    case 6:
-      return new FinnedFish<6>(is_sashimi, context);  // NOLINT
-    default:
-      return new FinnedFish<7>(is_sashimi, context);  // NOLINT
-  }
+template <int Size>
+Technique* make_finned_fish(Family family, const CreateContext& context) {
+  return new FinnedFish<Size>(family == Family::sashimi, context);  // NOLINT: the host owns it
 }
+template Technique* make_finned_fish<2>(Family family, const CreateContext& context);
+template Technique* make_finned_fish<3>(Family family, const CreateContext& context);
+template Technique* make_finned_fish<4>(Family family, const CreateContext& context);
+template Technique* make_finned_fish<5>(Family family, const CreateContext& context);
+template Technique* make_finned_fish<6>(Family family, const CreateContext& context);
+template Technique* make_finned_fish<7>(Family family, const CreateContext& context);
 
 }  // namespace nonet::fish

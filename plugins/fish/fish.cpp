@@ -191,10 +191,10 @@ template <Family F, int Size>
 Technique* make(const CreateContext& context) {
   switch (F) {
     case Family::basic:
-      return make_basic_fish(Size, context);
+      return make_basic_fish<Size>(context);
     case Family::finned:
     case Family::sashimi:
-      return make_finned_fish(F, Size, context);
+      return make_finned_fish<Size>(F, context);
     default:
       return make_complex_fish(F, Size, context);
   }

@@ -30,6 +30,13 @@ struct Fish {
   [[nodiscard]] Cell first_gone() const noexcept { return gone ? gone.first() : cannibalistic.first(); }
 };
 
+/// The cells of some houses.
+[[nodiscard]] inline CellMap cells_in(HouseMask houses) noexcept {
+  CellMap cells;
+  for (const House house : houses_in(houses)) cells |= house_map(house);
+  return cells;
+}
+
 /// Reports a fish as a step of the technique's first kind.
 Flow report(const FindContext& context, const Fish& fish);
 /// Reports two fish with the same base houses as one step of the second kind.
@@ -54,9 +61,11 @@ enum class Family : std::uint8_t { basic, finned, sashimi, franken, finned_frank
 
 inline constexpr int kMinSize = 2;
 
-// The techniques by family; options have the order of fish.cpp's tables.
-Technique* make_basic_fish(int size, const CreateContext& context);
-Technique* make_finned_fish(Family family, int size, const CreateContext& context);
+// The techniques by family, for sizes 2 to 7; options have the order of fish.cpp's tables.
+template <int Size>
+Technique* make_basic_fish(const CreateContext& context);
+template <int Size>
+Technique* make_finned_fish(Family family, const CreateContext& context);
 Technique* make_complex_fish(Family family, int size, const CreateContext& context);
 
 /// A set of houses in the order in which fish try them: rows 0-8, columns 9-17, blocks 18-26.

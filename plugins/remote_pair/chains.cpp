@@ -74,24 +74,10 @@ class Search {
   [[nodiscard]] CellMap starts() const {
     const Board& board = context_.board();
     CellMap starts;
-    for (CellMap rest = cells_for_components(board, 4); rest.more_than_one();) {
-      const Cell start = rest.first();
-      // Cells with the same candidates in earlier components are not linked to it.
-      const DigitMask pair = board.candidates(start);
-      const CellMap linkable = rest & with_both(board, pair);
-      if (linkable.count() < 4) {
-        rest -= linkable;
-        continue;
-      }
-      const Component component = component_of(start, linkable);
-      rest -= component.cells();
-      if (component.is_broken() || component.cells().count() < 4) continue;
-      CellMap holders;
-      for (const Digit digit : digits_of(pair)) holders |= board.digit_cells(digit);
-      if (holders.intersects(seen_by(component.colours[0]) & seen_by(component.colours[1]))) {
-        starts |= component.cells();
-      }
-    }
+    each_component(board, 4, [&](const Component& component, DigitMask pair) {
+      if (seeing_both(board, component, pair)) starts |= component.cells();
+      return Flow::go_on;
+    });
     return starts;
   }
 

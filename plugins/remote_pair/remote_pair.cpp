@@ -38,33 +38,11 @@ class RemotePair final : public Technique {
   explicit RemotePair(const CreateContext& context) : min_cells_(static_cast<int>(context.options[0])) {}
 
   void find(FindContext& context) const override {
-    const Board& board = context.board();
-    CellMap rest = cells_for_components(board, min_cells_);
-    while (rest.more_than_one()) {
-      const Cell start = rest.first();
-      const DigitMask pair = board.candidates(start);
-      // Cells with the same candidates in earlier components are not linked to it.
-      const CellMap linkable = rest & with_both(board, pair);
-      if (linkable.count() < min_cells_) {
-        rest -= linkable;
-        continue;
-      }
-      const Component component = component_of(start, linkable);
-      rest -= component.cells();
-      if (component.cells().count() < min_cells_) continue;
-      if (component.is_broken()) continue;
-      if (report(context, component, pair) == Flow::stop) return;
-    }
+    each_component(context.board(), min_cells_,
+                   [&](const Component& component, DigitMask pair) { return report(context, component, pair); });
   }
 
  private:
-  /// The cells that lose digits by a component: they see both colours and hold a digit of the pair.
-  static CellMap excluded(const Board& board, const Component& component, DigitMask pair) {
-    CellMap holders;
-    for (const Digit digit : digits_of(pair)) holders |= board.digit_cells(digit);
-    return seen_by(component.colours[0]) & seen_by(component.colours[1]) & holders;
-  }
-
   /// The component without the cells that its eliminations do not need.
   static Component trimmed(const Board& board, const Component& whole, DigitMask pair, const CellMap& targets) {
     Component kept = whole;
@@ -79,7 +57,7 @@ class RemotePair final : public Technique {
         less.colours[1].remove(cells[count]);
         if (less.colours[0].empty() || less.colours[1].empty()) continue;
         if (component_of(less.cells().first(), less.cells()).cells() != less.cells()) continue;
-        if (excluded(board, less, pair) - whole.cells() != targets) continue;
+        if (seeing_both(board, less, pair) - whole.cells() != targets) continue;
         kept = less;
         changed = true;
       }
@@ -113,7 +91,7 @@ class RemotePair final : public Technique {
 
   static Flow report(FindContext& context, const Component& whole, DigitMask pair) {
     const Board& board = context.board();
-    const CellMap targets = excluded(board, whole, pair) - whole.cells();
+    const CellMap targets = seeing_both(board, whole, pair) - whole.cells();
     if (!targets) return Flow::go_on;
     const Component component = trimmed(board, whole, pair, targets);
 

@@ -9,28 +9,10 @@
 
 namespace nonet::remote_pair {
 
-/// The cells that at least one member sees.
-inline CellMap seen_by(const CellMap& cells) {
-  CellMap seen;
-  for (const Cell cell : cells) seen |= peers_of(cell);
-  return seen;
-}
-
 /// The cells that have all digits of a mask as candidates.
 inline CellMap with_both(const Board& board, DigitMask pair) {
   CellMap cells = CellMap::full();
   for (const Digit digit : digits_of(pair)) cells &= board.digit_cells(digit);
-  return cells;
-}
-
-/// The cells that may be in a component of at least `least` cells: bivalue, with two digits that at least `least` of
-/// them have.
-inline CellMap cells_for_components(const Board& board, int least) {
-  CellMap cells = board.bivalue_cells();
-  for (Digit digit = 0; digit < kDigits; ++digit) {
-    const CellMap own = cells & board.digit_cells(digit);
-    if (own.count() < least) cells -= own;
-  }
   return cells;
 }
 
@@ -49,10 +31,43 @@ inline Component component_of(Cell start, const CellMap& linkable) {
   component.colours[0].add(start);
   CellMap frontier = CellMap::of(start);
   for (std::size_t colour = 1; frontier; colour ^= 1) {
-    frontier = (seen_by(frontier) & linkable) - component.colours[colour];
+    frontier = (frontier.expanded_peers() & linkable) - component.colours[colour];
     component.colours[colour] |= frontier;
   }
   return component;
+}
+
+/// Calls a function with each component of at least `least` cells that can be coloured, and its candidates, until it
+/// returns `stop`: by lowest cell. Components that cannot be coloured have no solution.
+template <typename Visit>
+void each_component(const Board& board, int least, Visit&& visit) {
+  // Digits that fewer cells have are in no such component.
+  CellMap rest = board.bivalue_cells();
+  for (Digit digit = 0; digit < kDigits; ++digit) {
+    const CellMap own = rest & board.digit_cells(digit);
+    if (own.count() < least) rest -= own;
+  }
+  while (rest.more_than_one()) {
+    const Cell start = rest.first();
+    const DigitMask pair = board.candidates(start);
+    // Cells with the same candidates in earlier components are not linked to it.
+    const CellMap linkable = rest & with_both(board, pair);
+    if (linkable.count() < least) {
+      rest -= linkable;
+      continue;
+    }
+    const Component component = component_of(start, linkable);
+    rest -= component.cells();
+    if (component.cells().count() < least || component.is_broken()) continue;
+    if (visit(component, pair) == Flow::stop) return;
+  }
+}
+
+/// The cells that see both colours of a component and have a digit of its pair.
+inline CellMap seeing_both(const Board& board, const Component& component, DigitMask pair) {
+  CellMap holders;
+  for (const Digit digit : digits_of(pair)) holders |= board.digit_cells(digit);
+  return component.colours[0].expanded_peers() & component.colours[1].expanded_peers() & holders;
 }
 
 /// Shows the weak links of neighbours, as if colour a held the lower digit: it forbids that digit in b, and b the other

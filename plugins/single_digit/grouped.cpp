@@ -39,7 +39,7 @@ bool is_joined(Shape shape, House house, const CellMap& inner) {
   return (common & (house < kFirstColumn ? kColumns : kRows)) != 0;
 }
 
-Flow join(FindContext& context, Digit digit, Shape shape, const GroupLink& first, const GroupLink& second) {
+Flow join_links(FindContext& context, Digit digit, Shape shape, const GroupLink& first, const GroupLink& second) {
   for (const std::size_t i : {0U, 1U}) {
     for (const std::size_t j : {0U, 1U}) {
       if (!second.nodes[j].is_subset_of(first.seen[i])) continue;
@@ -68,7 +68,7 @@ Flow join_all(FindContext& context, Digit digit, Shape shape, const GroupLinks& 
     for (const GroupLink* second = &some == &others ? &first + 1 : others.begin(); second < others.end(); ++second) {
       if (first.house == second->house || !(first.is_new || second->is_new)) continue;
       if (!(first.has_group || second->has_group)) continue;
-      if (join(context, digit, shape, first, *second) == Flow::stop) return Flow::stop;
+      if (join_links(context, digit, shape, first, *second) == Flow::stop) return Flow::stop;
     }
   }
   return Flow::go_on;

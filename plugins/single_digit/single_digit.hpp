@@ -2,6 +2,7 @@
 // Code that the patterns of one digit share: two strong links that a weak link joins.
 
 #include <array>
+#include <bit>
 #include <string>
 
 #include "nonet/facts/conjugate_pairs.hpp"
@@ -46,6 +47,42 @@ void show(EvidenceDraft& evidence, const Chain& chain);
 [[nodiscard]] std::string sentence(const Chain& chain, Notation notation);
 /// Reports the eliminations of a chain's digit; `targets` must not be empty.
 Flow report(FindContext& context, const Chain& chain, const CellMap& targets, Notation notation);
+
+/// Whether two pairs have a cell in common.
+[[nodiscard]] inline bool share_a_cell(const ConjugatePair& first, const ConjugatePair& second) noexcept {
+  const auto has = [&second](Cell cell) { return cell == second.cells[0] || cell == second.cells[1]; };
+  return has(first.cells[0]) || has(first.cells[1]);
+}
+
+/// Reports the chains of two pairs without a common cell: `is_joined(i, j)` is whether the i-th cell of the first pair
+/// and the j-th of the second may be the inner nodes. By inner nodes, ascending.
+template <typename IsJoined>
+Flow join(FindContext& context, Digit digit, const ConjugatePair& first, const ConjugatePair& second, Notation notation,
+          const IsJoined& is_joined) {
+  for (const std::size_t i : {0U, 1U}) {
+    for (const std::size_t j : {0U, 1U}) {
+      if (!is_joined(i, j)) continue;
+      const CellMap targets =
+          peers_of(first.cells[1 - i]) & peers_of(second.cells[1 - j]) & context.board().digit_cells(digit);
+      if (!targets || share_a_cell(first, second)) continue;
+      if (report(context, chain_of(digit, first, i, second, j), targets, notation) == Flow::stop) return Flow::stop;
+    }
+  }
+  return Flow::go_on;
+}
+
+/// Calls `visit(first, second)` with each two pairs of a digit, of different houses in their order.
+template <typename Visit>
+Flow each_two_pairs(const ConjugatePairs& pairs, Digit digit, HouseMask houses, const Visit& visit) {
+  for (HouseMask later = houses; later != 0;) {
+    const ConjugatePair first = pairs.in(std::countr_zero(later), digit);
+    later &= later - 1;
+    for (const House other : houses_in(later)) {
+      if (visit(first, pairs.in(other, digit)) == Flow::stop) return Flow::stop;
+    }
+  }
+  return Flow::go_on;
+}
 
 /// Every elimination of these patterns is a dead place, as it follows from the places of one digit.
 inline constexpr const FactSlot* kFacts[] = {&kConjugatePairs, &kDeadPlaces};

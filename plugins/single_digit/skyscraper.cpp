@@ -30,41 +30,25 @@ class Skyscraper final : public Technique {
     const ConjugatePairs& pairs = conjugate_pairs(context.board());
     for (const HouseMask lines : {kRows, kColumns}) {
       for (const Digit digit : digits_of(digits)) {
-        HouseMask later = pairs.houses(digit) & lines;
-        for (const House line : houses_in(later)) {
-          later &= later - 1;
-          const ConjugatePair first = pairs.in(line, digit);
-          for (const House other : houses_in(later)) {
-            if (check_lines(context, digit, first, pairs.in(other, digit)) == Flow::stop) return;
-          }
-        }
+        const auto with_lines = [&](const ConjugatePair& first, const ConjugatePair& second) {
+          return join_lines(context, digit, first, second);
+        };
+        if (each_two_pairs(pairs, digit, pairs.houses(digit) & lines, with_lines) == Flow::stop) return;
       }
     }
   }
 
  private:
-  Flow check_lines(FindContext& context, Digit digit, const ConjugatePair& first, const ConjugatePair& second) const {
-    const auto crossing = [](const ConjugatePair& pair, std::size_t i) {
-      return pair.house < kFirstColumn ? column_of(pair.cells[i]) : row_of(pair.cells[i]);
+  Flow join_lines(FindContext& context, Digit digit, const ConjugatePair& first, const ConjugatePair& second) const {
+    const auto are_crossed = [&](std::size_t i, std::size_t j) {
+      const Cell one = first.cells[i];
+      const Cell other = second.cells[j];
+      return first.house < kFirstColumn ? column_of(one) == column_of(other) : row_of(one) == row_of(other);
     };
-    const bool is_first = crossing(first, 0) == crossing(second, 0);
-    const bool is_second = crossing(first, 1) == crossing(second, 1);
-    if (is_first && is_second) return Flow::go_on;  // an X-wing
-    if (is_first) return report_skyscraper(context, digit, first, 0, second, 0);
-    if (is_second) return report_skyscraper(context, digit, first, 1, second, 1);
-    if (!is_complete_) return Flow::go_on;
-    if (crossing(first, 0) == crossing(second, 1)) return report_skyscraper(context, digit, first, 0, second, 1);
-    if (crossing(first, 1) == crossing(second, 0)) return report_skyscraper(context, digit, first, 1, second, 0);
-    return Flow::go_on;
-  }
-
-  /// Reports the skyscraper with the i-th place of the first line and the j-th of the second as its base.
-  static Flow report_skyscraper(FindContext& context, Digit digit, const ConjugatePair& first, std::size_t i,
-                                const ConjugatePair& second, std::size_t j) {
-    const CellMap targets =
-        peers_of(first.cells[1 - i]) & peers_of(second.cells[1 - j]) & context.board().digit_cells(digit);
-    if (!targets) return Flow::go_on;
-    return report(context, chain_of(digit, first, i, second, j), targets, Notation::ends);
+    return join(context, digit, first, second, Notation::ends, [&](std::size_t i, std::size_t j) {
+      // If the roof shares a line too, it is an X-wing.
+      return (is_complete_ || i == j) && are_crossed(i, j) && !are_crossed(1 - i, 1 - j);
+    });
   }
 
   bool is_complete_;

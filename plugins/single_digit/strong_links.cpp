@@ -216,34 +216,27 @@ constexpr MetricInfo kStrongLinksMetrics[] = {
     {"line-kinds", "2: some of the links are in rows and some in columns; else 1 or 0"}};
 constexpr const FactSlot* kDeadPlacesFact[] = {&kDeadPlaces};
 
+template <std::size_t N>
+constexpr TechniqueInfo strong_links_info(const char* id, const char* name, const char* summary, List<KindInfo> kinds) {
+  return {.id = id,
+          .name = name,
+          .summary = summary,
+          .kinds = kinds,
+          .metrics = kStrongLinksMetrics,
+          .facts = kDeadPlacesFact,
+          .create = create<StrongLinks<N>>};
+}
+
 }  // namespace
 
-extern constinit const TechniqueInfo kTwoStrongLinks = {
-    .id = "two-strong-links",
-    .name = "Two Strong Links",
-    .summary = "two houses with two nodes for a digit, joined: one of the outer nodes holds it",
-    .kinds = kTwo,
-    .metrics = kStrongLinksMetrics,
-    .facts = kDeadPlacesFact,
-    .create = create<StrongLinks<2>>,
-};
-extern constinit const TechniqueInfo kThreeStrongLinks = {
-    .id = "three-strong-links",
-    .name = "Three Strong Links",
-    .summary = "three houses with two nodes for a digit, joined: one of the outer nodes holds it",
-    .kinds = kThree,
-    .metrics = kStrongLinksMetrics,
-    .facts = kDeadPlacesFact,
-    .create = create<StrongLinks<3>>,
-};
-extern constinit const TechniqueInfo kFourStrongLinks = {
-    .id = "four-strong-links",
-    .name = "Four Strong Links",
-    .summary = "four houses with two nodes for a digit, joined: one of the outer nodes holds it",
-    .kinds = kFour,
-    .metrics = kStrongLinksMetrics,
-    .facts = kDeadPlacesFact,
-    .create = create<StrongLinks<4>>,
-};
+extern constinit const TechniqueInfo kTwoStrongLinks =
+    strong_links_info<2>("two-strong-links", "Two Strong Links",
+                         "two houses with two nodes for a digit, joined: one of the outer nodes holds it", kTwo);
+extern constinit const TechniqueInfo kThreeStrongLinks =
+    strong_links_info<3>("three-strong-links", "Three Strong Links",
+                         "three houses with two nodes for a digit, joined: one of the outer nodes holds it", kThree);
+extern constinit const TechniqueInfo kFourStrongLinks =
+    strong_links_info<4>("four-strong-links", "Four Strong Links",
+                         "four houses with two nodes for a digit, joined: one of the outer nodes holds it", kFour);
 
 }  // namespace nonet::single_digit

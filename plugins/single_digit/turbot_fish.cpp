@@ -118,31 +118,12 @@ class TurbotFish final : public Technique {
     if (digits == 0) return;
     const ConjugatePairs& pairs = conjugate_pairs(context.board());
     for (const Digit digit : digits_of(digits)) {
-      HouseMask later = houses_of_pairs(pairs, digit);
-      for (const House house : houses_in(later)) {
-        later &= later - 1;
-        const ConjugatePair first = pairs.in(house, digit);
-        for (const House other : houses_in(later)) {
-          if (join(context, digit, first, pairs.in(other, digit)) == Flow::stop) return;
-        }
-      }
+      const auto join_pairs = [&](const ConjugatePair& first, const ConjugatePair& second) {
+        return join(context, digit, first, second, Notation::nodes,
+                    [&](std::size_t i, std::size_t j) { return sees(first.cells[i], second.cells[j]); });
+      };
+      if (each_two_pairs(pairs, digit, houses_of_pairs(pairs, digit), join_pairs) == Flow::stop) return;
     }
-  }
-
-  static Flow join(FindContext& context, Digit digit, const ConjugatePair& first, const ConjugatePair& second) {
-    for (const std::size_t i : {0U, 1U}) {
-      for (const std::size_t j : {0U, 1U}) {
-        const Cell start = first.cells[1 - i];
-        const Cell end = second.cells[1 - j];
-        if (!sees(first.cells[i], second.cells[j])) continue;
-        if (start == end || start == second.cells[j] || end == first.cells[i]) continue;
-        const CellMap targets = peers_of(start) & peers_of(end) & context.board().digit_cells(digit);
-        if (!targets) continue;
-        const Chain chain = chain_of(digit, first, i, second, j);
-        if (report(context, chain, targets, Notation::nodes) == Flow::stop) return Flow::stop;
-      }
-    }
-    return Flow::go_on;
   }
 
   static void find_sorted(FindContext& context) {

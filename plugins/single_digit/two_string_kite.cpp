@@ -28,13 +28,6 @@ namespace nonet::single_digit {
 
 namespace {
 
-bool share_a_cell(const ConjugatePair& row, const ConjugatePair& column) noexcept {
-  for (const Cell cell : row.cells) {
-    if (cell == column.cells[0] || cell == column.cells[1]) return true;
-  }
-  return false;
-}
-
 class TwoStringKite final : public Technique {
  public:
   explicit TwoStringKite(const CreateContext& context)
@@ -51,38 +44,33 @@ class TwoStringKite final : public Technique {
       for (const House line : houses_in(pairs.houses(digit) & kRows)) {
         ConjugatePair row = pairs.in(line, digit);
         for (std::size_t i = 0; i < count; ++i) {
-          if (check_lines(context, digit, row, columns[i]) == Flow::stop) return;
+          const Flow flow = is_complete_ ? join_strings(context, digit, row, columns[i])
+                                         : join_like_hodoku(context, digit, row, columns[i]);
+          if (flow == Flow::stop) return;
         }
       }
     }
   }
 
  private:
-  Flow check_lines(FindContext& context, Digit digit, ConjugatePair& row, ConjugatePair& column) const {
+  static Flow join_strings(FindContext& context, Digit digit, const ConjugatePair& row, const ConjugatePair& column) {
+    return join(context, digit, row, column, Notation::ends,
+                [&](std::size_t r, std::size_t c) { return block_of(row.cells[r]) == block_of(column.cells[c]); });
+  }
+
+  static Flow join_like_hodoku(FindContext& context, Digit digit, ConjugatePair& row, ConjugatePair& column) {
     for (const std::size_t r : {0U, 1U}) {
       for (const std::size_t c : {0U, 1U}) {
         if (block_of(row.cells[r]) != block_of(column.cells[c])) continue;
-        if (!is_complete_) {
-          if (r == 1) std::swap(row.cells[0], row.cells[1]);
-          if (c == 1) std::swap(column.cells[0], column.cells[1]);
-          return report_kite(context, digit, row, 0, column, 0);
-        }
-        if (report_kite(context, digit, row, r, column, c) == Flow::stop) return Flow::stop;
+        if (r == 1) std::swap(row.cells[0], row.cells[1]);
+        if (c == 1) std::swap(column.cells[0], column.cells[1]);
+        const CellMap targets = house_map(column_house(row.cells[1])) & house_map(row_house(column.cells[1])) &
+                                context.board().digit_cells(digit);
+        if (!targets || share_a_cell(row, column)) return Flow::go_on;
+        return report(context, chain_of(digit, row, 0, column, 0), targets, Notation::ends);
       }
     }
     return Flow::go_on;
-  }
-
-  /// Reports the kite joined at given places of the row and of the column, if they are not the same cell.
-  Flow report_kite(FindContext& context, Digit digit, const ConjugatePair& row, std::size_t r,
-                   const ConjugatePair& column, std::size_t c) const {
-    if (share_a_cell(row, column)) return Flow::go_on;
-    const Cell row_end = row.cells[1 - r];
-    const Cell column_end = column.cells[1 - c];
-    CellMap targets = peers_of(row_end) & peers_of(column_end) & context.board().digit_cells(digit);
-    if (!is_complete_) targets &= house_map(column_house(row_end)) & house_map(row_house(column_end));
-    if (!targets) return Flow::go_on;
-    return report(context, chain_of(digit, row, r, column, c), targets, Notation::ends);
   }
 
   bool is_complete_;

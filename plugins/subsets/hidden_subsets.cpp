@@ -27,16 +27,9 @@ class HiddenSubset final : public Technique {
     // The digits and places of a subset are in one house.
     const HouseMask houses = context.fact<Sizes>(kSizes).hidden[N] & context.changes().houses() & houses_;
     if (houses == 0) return;
-    const Board& board = context.board();
-    for (int i = 0; i < kHouses; ++i) {
-      const House house = house_at(i, as_explainer_);
-      if ((houses >> house & 1U) == 0) continue;
-      if (as_explainer_ && empty_in(board, house) <= 2 * N) continue;
-      const Lines lines = digits_with(board, house, as_explainer_ ? 2 : 1, N);
-      const Flow flow = pick_all<N>(lines, as_explainer_ ? PickOrder::by_last : PickOrder::lexicographic,
-                                    [&](const LineChoice& choice) { return report_subset(context, house, choice); });
-      if (flow == Flow::stop) return;
-    }
+    each_subset<SubsetKind::hidden, N>(
+        context.board(), houses, as_explainer_,
+        [&](House house, const LineChoice& choice) { return report_subset(context, house, choice); });
   }
 
  private:

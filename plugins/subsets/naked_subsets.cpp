@@ -43,15 +43,9 @@ class NakedSubset final : public Technique {
       }
     }
     houses &= houses_;
-    for (int i = 0; i < kHouses; ++i) {
-      const House house = house_at(i, as_explainer);
-      if ((houses >> house & 1U) == 0) continue;
-      if (as_explainer && empty_in(board, house) < 2 * N) continue;
-      const Lines lines = cells_with(board, house, as_explainer ? 2 : 1, N);
-      const Flow flow = pick_all<N>(lines, as_explainer ? PickOrder::by_last : PickOrder::lexicographic,
-                                    [&](const LineChoice& choice) { return report_subset(context, house, choice); });
-      if (flow == Flow::stop) return;
-    }
+    each_subset<SubsetKind::naked, N>(board, houses, as_explainer, [&](House house, const LineChoice& choice) {
+      return report_subset(context, house, choice);
+    });
   }
 
  private:

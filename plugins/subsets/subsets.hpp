@@ -118,4 +118,23 @@ template <int kSize, typename Visit>
   return (board.empty_cells() & house_map(house)).count();
 }
 
+/// The kinds of subsets.
+enum class SubsetKind : bool { naked, hidden };
+/// Visits the subsets of some houses in their order: `visit(house, choice)`, until it returns `stop`. As explainer a
+/// house has at least twice as many empty cells as the subset, or more for a hidden one, and no line has a single bit.
+template <SubsetKind kKind, int kSize, typename Visit>
+void each_subset(const Board& board, HouseMask houses, bool as_explainer, const Visit& visit) {
+  constexpr bool kIsNaked = kKind == SubsetKind::naked;
+  for (int i = 0; i < kHouses; ++i) {
+    const House house = house_at(i, as_explainer);
+    if ((houses >> house & 1U) == 0) continue;
+    if (as_explainer && empty_in(board, house) < 2 * kSize + (kIsNaked ? 0 : 1)) continue;
+    const int least = as_explainer ? 2 : 1;
+    const Lines lines = kIsNaked ? cells_with(board, house, least, kSize) : digits_with(board, house, least, kSize);
+    const Flow flow = pick_all<kSize>(lines, as_explainer ? PickOrder::by_last : PickOrder::lexicographic,
+                                      [&](const LineChoice& choice) { return visit(house, choice); });
+    if (flow == Flow::stop) return;
+  }
+}
+
 }  // namespace nonet::subsets

@@ -18,22 +18,6 @@ namespace nonet::wings {
 
 namespace {
 
-/// The empty cells with exactly three candidates.
-CellMap trivalue_cells(const Board& board) {
-  CellMap one;
-  CellMap two;
-  CellMap three;
-  CellMap more;
-  for (Digit digit = 0; digit < kDigits; ++digit) {
-    const CellMap& cells = board.digit_cells(digit);
-    more |= three & cells;
-    three |= two & cells;
-    two |= one & cells;
-    one |= cells;
-  }
-  return three - more;
-}
-
 class XyzWing final : public Technique {
  public:
   explicit XyzWing(const CreateContext& context) : by_pivot_(context.options[0] != 0) {}
@@ -45,7 +29,7 @@ class XyzWing final : public Technique {
     const CellMap changed = context.changes().cells();
     if (!changed.intersects(board.empty_cells())) return;
     const CellMap changed_pincers = changed & board.bivalue_cells();
-    for (const Cell pivot : trivalue_cells(board)) {
+    for (const Cell pivot : board.trivalue_cells()) {
       const bool is_pivot_new = changed.contains(pivot);
       if (!is_pivot_new && !changed_pincers.intersects(peers_of(pivot))) continue;
       CellMap pincers = board.bivalue_cells() & peers_of(pivot);

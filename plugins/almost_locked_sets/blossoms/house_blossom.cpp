@@ -16,80 +16,58 @@ namespace nonet::als {
 
 namespace {
 
-struct HouseBlossom {
+/// A digit of a house.
+struct HouseStem {
   House house;
   Digit digit;
-  Digit z;
-  CellMap gone;
-  int petals;  ///< places that need one
+
+  [[nodiscard]] CellMap places(const Board& board) const noexcept {
+    return board.digit_cells(digit) & house_map(house);
+  }
 };
 
 class HouseDeathBlossom final : public Technique {
  public:
-  explicit HouseDeathBlossom(const CreateContext& context) noexcept
-      : max_petals_(static_cast<int>(context.options[0])), max_cells_(static_cast<int>(context.options[1])) {}
+  explicit HouseDeathBlossom(const CreateContext& context) noexcept : limits_(PetalLimits::of(context)) {}
 
   void find(FindContext& context) const override {
     const Board& board = context.board();
-    const auto& reach = context.fact<PetalReach>(kPetalReach, static_cast<std::uint64_t>(max_cells_));
-    ArenaList<HouseBlossom> found(context.arena());
+    PetalBlossoms<HouseStem> found(context, limits_);
     for (House house = 0; house < kHouses; ++house) {
       if (context.stop()) return;
       for (Digit digit = 0; digit < kDigits; ++digit) {
-        if (board.count(house, digit) >= 2) search(board, reach, house, digit, found);
+        if (board.count(house, digit) < 2) continue;
+        const HouseStem stem{house, digit};
+        std::array<Candidate, 9> places{};
+        std::size_t count = 0;
+        for (const Cell cell : stem.places(board)) places[count++] = candidate_of(cell, digit);
+        found.add(stem, {places.data(), count});
       }
     }
-    found.stable_sort([](const HouseBlossom& a, const HouseBlossom& b) { return a.petals < b.petals; });
-    for (const HouseBlossom& blossom : found) {
+    for (const PetalBlossom<HouseStem>& blossom : found.sorted()) {
       if (report(context, blossom) == Flow::stop) return;
     }
   }
 
  private:
-  void search(const Board& board, const PetalReach& reach, House house, Digit digit,
-              ArenaList<HouseBlossom>& found) const {
-    std::array<Candidate, 9> places{};
-    std::size_t count = 0;
-    for (const Cell cell : board.digit_cells(digit) & house_map(house)) places[count++] = candidate_of(cell, digit);
-    for (Digit z = 0; z < kDigits; ++z) {
-      const PetalTargets targets = petal_targets(board, reach, {places.data(), count}, z, max_petals_);
-      if (targets.cells) add({house, digit, z, targets.cells, targets.petals}, found);
-    }
-  }
-
-  /// Adds a blossom, or keeps the simpler of two with the same eliminations.
-  static void add(const HouseBlossom& blossom, ArenaList<HouseBlossom>& found) {
-    for (HouseBlossom& before : found) {
-      if (before.z != blossom.z || before.gone != blossom.gone) continue;
-      if (blossom.petals < before.petals) before = blossom;
-      return;
-    }
-    found.push_back(blossom);
-  }
-
-  [[nodiscard]] Flow report(const FindContext& context, const HouseBlossom& blossom) const {
-    const Board& board = context.board();
+  [[nodiscard]] Flow report(const FindContext& context, const PetalBlossom<HouseStem>& blossom) const {
+    const House house = blossom.stem.house;
+    const Digit digit = blossom.stem.digit;
     const Arena::Mark mark = context.arena().mark();
-    ArenaList<Petal> petals(context.arena());
-    const CellMap places = board.digit_cells(blossom.digit) & house_map(blossom.house);
-    for (const Cell cell : places) {
-      choose_petals(board, max_cells_, candidate_of(cell, blossom.digit), blossom.z, blossom.gone, petals);
-    }
-    StepDraft draft(0, mask_of(blossom.digit) | mask_of(blossom.z));
+    const CellMap places = blossom.stem.places(context.board());
+    const ArenaList<Petal> petals =
+        choose_petals(context, limits_.max_cells, candidates_of(places, digit), blossom.z, blossom.gone);
+    StepDraft draft(0, mask_of(digit) | mask_of(blossom.z));
     draft.eliminate(blossom.gone, blossom.z);
-    draft.base(house_truth(blossom.house, blossom.digit));
-    CellMap cells;
-    for (const Petal& petal : petals) {
-      draft.base_cells(petal.set.cells);
-      cells |= petal.set.cells;
-    }
+    draft.base(house_truth(house, digit));
+    const CellMap cells = base_petals(draft, petals);
     draft.metric(blossom.petals);
     draft.metric(cells.count());
     const Flow flow = draft.hand_over(context, [&](EvidenceDraft& evidence) {
-      evidence.candidates("link", places, blossom.digit);
-      evidence.houses("house", HouseMask{1} << blossom.house);
+      evidence.candidates("link", places, digit);
+      evidence.houses("house", HouseMask{1} << house);
       evidence.cells("petal", cells);
-      std::string sentence = truth_text(house_truth(blossom.house, blossom.digit));
+      std::string sentence = truth_text(house_truth(house, digit));
       std::string words;
       for (const Petal& petal : petals) {
         const Cell cell = cell_of(petal.candidate);
@@ -97,8 +75,8 @@ class HouseDeathBlossom final : public Technique {
         words += (words.empty() ? " " : ", ") + cell_text(cell) + " from " + cells_words(petal.set.cells);
       }
       evidence.sentence(sentence);
-      evidence.explanation(capital_words(house_words(blossom.house)) + " has " + digit_words(blossom.digit) +
-                           " somewhere. Each place excludes the same, some by taking " + digit_words(blossom.digit) +
+      evidence.explanation(capital_words(house_words(house)) + " has " + digit_words(digit) +
+                           " somewhere. Each place excludes the same, some by taking " + digit_words(digit) +
                            " from a set that has one digit more than cells, and so has all others:" + words + ". So " +
                            conclusions_words(draft.conclusions()) + '.');
     });
@@ -106,8 +84,7 @@ class HouseDeathBlossom final : public Technique {
     return flow;
   }
 
-  int max_petals_;
-  int max_cells_;
+  PetalLimits limits_;
 };
 
 constexpr OptionInfo kHouseBlossomOptions[] = {
@@ -117,12 +94,7 @@ constexpr OptionInfo kHouseBlossomOptions[] = {
      .min = 1,
      .max = 9,
      .help = "places that need a set to exclude a candidate"},
-    {.name = "max-cells",
-     .type = OptionType::integer,
-     .default_value = 4,
-     .min = 1,
-     .max = 8,
-     .help = "cells of a set"},
+    kMaxPetalCells,
 };
 constexpr MetricInfo kHouseBlossomMetrics[] = {
     {"petals", "places that need a set"},

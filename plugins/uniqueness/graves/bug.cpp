@@ -218,11 +218,6 @@ class BivalueUniversalGrave final : public Technique {
   Definition definition_;
 };
 
-template <int kType>
-Technique* create_bug(const CreateContext& context) {
-  return new Bug(context, kType);  // NOLINT: the host owns it
-}
-
 constexpr KindInfo kGraveKinds[] = {
     {"bug-1", "BUG Type 1", {.explainer = "BUG type 1"}},
     {"bug-2", "BUG Type 2", {.explainer = "BUG type 2"}},
@@ -240,16 +235,7 @@ constexpr OptionInfo kGraveOptions[] = {
         /*is_order_dependent=*/true),
 };
 
-constexpr TechniqueInfo bug_info(const char* id, const char* name, const char* summary, ForeignNames names,
-                                 Technique* (*create)(const CreateContext&)) {
-  return {.id = id,
-          .name = name,
-          .summary = summary,
-          .names = names,
-          .metrics = kMetrics,
-          .preconditions = {.assumes_one_solution = true},
-          .create = create};
-}
+constexpr PatternInfo kBugInfo{.metrics = kMetrics, .preconditions = {.assumes_one_solution = true}};
 
 }  // namespace
 
@@ -262,17 +248,19 @@ extern constinit const TechniqueInfo kBugPlus1 = {
     .options = kPlus1Options,
     .metrics = kMetrics,
     .preconditions = {.assumes_one_solution = true},
-    .create = create_bug<1>,
+    .create = create_type<Bug, 1>,
 };
-extern constinit const TechniqueInfo kBug2 = bug_info(
-    "bug-2", "BUG Type 2", "what saves the grid from a grave is one digit: cells that see all places do not have it",
-    {.explainer = "BUG type 2"}, create_bug<2>);
-extern constinit const TechniqueInfo kBug3 =
-    bug_info("bug-3", "BUG Type 3", "what saves the grid from a grave makes a subset with other cells of a house",
-             {.explainer = "BUG type 3"}, create_bug<3>);
-extern constinit const TechniqueInfo kBug4 = bug_info(
-    "bug-4", "BUG Type 4", "two cells that save the grid from a grave hold a digit that both have in their house",
-    {.explainer = "BUG type 4"}, create_bug<4>);
+extern constinit const TechniqueInfo kBug2 =
+    info_of(kBugInfo, "bug-2", "BUG Type 2",
+            "what saves the grid from a grave is one digit: cells that see all places do not have it",
+            create_type<Bug, 2>, {.explainer = "BUG type 2"});
+extern constinit const TechniqueInfo kBug3 = info_of(
+    kBugInfo, "bug-3", "BUG Type 3", "what saves the grid from a grave makes a subset with other cells of a house",
+    create_type<Bug, 3>, {.explainer = "BUG type 3"});
+extern constinit const TechniqueInfo kBug4 =
+    info_of(kBugInfo, "bug-4", "BUG Type 4",
+            "two cells that save the grid from a grave hold a digit that both have in their house", create_type<Bug, 4>,
+            {.explainer = "BUG type 4"});
 extern constinit const TechniqueInfo kBivalueUniversalGrave = {
     .id = "bivalue-universal-grave",
     .name = "Bivalue Universal Grave",

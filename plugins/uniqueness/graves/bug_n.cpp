@@ -31,11 +31,7 @@ class BugPlusN final : public Technique {
   void find(FindContext& context) const override {
     (void)for_each_grave_of(context.board(), kBugNMostCells, [&](const Deadly& deadly) {
       if (context.stop()) return Flow::stop;
-      if (deadly.extra.is_single()) return Flow::go_on;
-      Guarded guarded;
-      guarded.cells = deadly.cells;
-      guarded.proof = deadly.proof;
-      return find_guarded(context, 0, 2, guarded);
+      return deadly.extra.is_single() ? Flow::go_on : find_guarded(context, 0, 2, guarded_grave(deadly));
     });
   }
 };
@@ -162,11 +158,11 @@ class BugFalseCandidate final : public Technique {
 
 }  // namespace
 
-extern constinit const TechniqueInfo kBugPlusN = guarded_info(
-    "bug-plus-n", "BUG+n", "what sees all candidates of several digits that save the grid from a grave is false",
-    create<BugPlusN>);
+extern constinit const TechniqueInfo kBugPlusN =
+    info_of(kGuardedInfo, "bug-plus-n", "BUG+n",
+            "what sees all candidates of several digits that save the grid from a grave is false", create<BugPlusN>);
 extern constinit const TechniqueInfo kBugFalseCandidate =
-    guarded_info("bug-false-candidate", "BUG False Candidate",
-                 "a candidate that would leave a grave in the rest of the grid is false", create<BugFalseCandidate>);
+    info_of(kGuardedInfo, "bug-false-candidate", "BUG False Candidate",
+            "a candidate that would leave a grave in the rest of the grid is false", create<BugFalseCandidate>);
 
 }  // namespace nonet::uniqueness

@@ -1,7 +1,5 @@
 #include "deadly.hpp"
 
-#include <array>
-
 #include "nonet/text/notation.hpp"
 #include "nonet/text/wording.hpp"
 
@@ -21,45 +19,6 @@ HouseMask shared_houses(const Deadly& deadly, const Subset& subset) noexcept {
   return (deadly.extra_cells | subset.cells).covered_houses();
 }
 
-/// Grows naked subsets of one house.
-class NakedSubsetSearch {
- public:
-  NakedSubsetSearch(FindContext& context, std::size_t kind, const Deadly& deadly, House house,
-                    const CellMap& from) noexcept
-      : context_(context), kind_(kind), deadly_(deadly), house_(house) {
-    from.for_each([this](Cell cell) { cells_[count_++] = cell; });
-  }
-
-  Flow run() { return grow(0, {}, deadly_.extra); }
-
- private:
-  Flow grow(std::size_t from, const CellMap& chosen, DigitMask digits) {
-    const int size = chosen.count();
-    if (size > 0 && digits.count() == size + 1) {
-      const Subset subset{house_, chosen, digits, false};
-      // In a block and a line: already reported for the line.
-      const bool is_done = house_ < kFirstRow && shared_houses(deadly_, subset) != bit_of(house_);
-      if (!is_done && report_type_3(context_, kind_, deadly_, subset, ClearScope::all_shared_houses) == Flow::stop) {
-        return Flow::stop;
-      }
-    }
-    for (; from < count_; ++from) {
-      // Even with all remaining cells there would be too many digits.
-      const DigitMask more = digits | context_.board().candidates(cells_[from]);
-      if (more.count() > size + 1 + static_cast<int>(count_ - from)) continue;
-      if (grow(from + 1, chosen + cells_[from], more) == Flow::stop) return Flow::stop;
-    }
-    return Flow::go_on;
-  }
-
-  FindContext& context_;
-  std::size_t kind_;
-  const Deadly& deadly_;
-  House house_;
-  std::array<Cell, 9> cells_{};
-  std::size_t count_ = 0;
-};
-
 }  // namespace
 
 std::string pattern_text(const Deadly& deadly) {
@@ -68,14 +27,15 @@ std::string pattern_text(const Deadly& deadly) {
                             : digits_text(deadly.digits, "/") + ' ' + cells;
 }
 
-void show_pattern(EvidenceDraft& evidence, const Board& board, const Deadly& deadly) {
+void show_pattern(EvidenceDraft& evidence, const Board& board, const UniquenessPattern& proof, const CellMap& cells,
+                  std::string_view role) {
   CandidateMap pattern;
-  for (const Candidate candidate : deadly.proof.pattern) {
+  for (const Candidate candidate : proof.pattern) {
     if (board.grid().has(cell_of(candidate), digit_of(candidate))) pattern.add(candidate);
   }
-  evidence.candidates("deadly pattern", pattern);
-  evidence.candidates("guardian", deadly.proof.guardians);
-  evidence.cells("pattern", deadly.cells);
+  evidence.candidates(role, pattern);
+  evidence.candidates("guardian", proof.guardians);
+  evidence.cells("pattern", cells);
 }
 
 Deadly deadly_pattern(const Board& board, const CellMap& cells, DigitMask digits) {
@@ -195,9 +155,11 @@ Flow report_type_4(FindContext& context, std::size_t kind, const Deadly& deadly,
 }
 
 Flow find_type_3(FindContext& context, std::size_t kind, const Deadly& deadly, const CellMap& from) {
-  return for_each_house(deadly.extra_cells.covered_houses(), [&](House house) {
-    return NakedSubsetSearch(context, kind, deadly, house, (from & house_map(house)) - deadly.extra_cells).run();
-  });
+  return for_each_subset(context.board(), deadly.extra_cells, deadly.extra, from,
+                         [&](House house, const CellMap& cells, DigitMask digits, HouseMask /*houses*/) {
+                           const Subset subset{house, cells, digits, false};
+                           return report_type_3(context, kind, deadly, subset, ClearScope::all_shared_houses);
+                         });
 }
 
 Flow find_type_4(FindContext& context, std::size_t kind, const Deadly& deadly, DigitMask digits) {

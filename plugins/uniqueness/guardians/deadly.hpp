@@ -10,6 +10,9 @@
 //   type 4   two cells with guardians lie in one house, which has no other place for some digit of the pattern: one of
 //            them holds that digit, the other a guardian, so both lose the other digits of the pattern
 
+#include <array>
+#include <bit>
+
 #include "nonet/plugin.hpp"
 #include "nonet/step_draft.hpp"
 
@@ -51,7 +54,9 @@ enum class ClearScope : bool { house, all_shared_houses };
 
 /// The pattern in the community's notation: `1/2 r1c14,r2c14`.
 [[nodiscard]] std::string pattern_text(const Deadly& deadly);
-void show_pattern(EvidenceDraft& evidence, const Board& board, const Deadly& deadly);
+/// Shows the candidates that are left of a pattern, its guardians and its cells. `role`: of the candidates.
+void show_pattern(EvidenceDraft& evidence, const Board& board, const UniquenessPattern& proof, const CellMap& cells,
+                  std::string_view role = "deadly pattern");
 
 /// Adds the parts that every step of a pattern has, and reports it; `show` adds to the evidence.
 template <typename Show>
@@ -61,7 +66,7 @@ Flow report(const FindContext& context, StepDraft& draft, const Deadly& deadly, 
   draft.metric(subset == nullptr ? 0 : subset->digits.count());
   draft.metric(subset != nullptr && subset->is_hidden ? 1 : 0);
   return draft.hand_over(context, [&](EvidenceDraft& evidence) {
-    show_pattern(evidence, context.board(), deadly);
+    show_pattern(evidence, context.board(), deadly.proof, deadly.cells);
     show(evidence);
   });
 }
@@ -84,10 +89,41 @@ Flow find_type_4(FindContext& context, std::size_t kind, const Deadly& deadly, D
 /// Reports all steps of a type, 1 to 4, for a pattern.
 Flow find_type(FindContext& context, std::size_t kind, int type, const Deadly& deadly);
 
-/// A create function for a technique whose constructor takes its type.
-template <typename Finder, int kType>
-Technique* create_type(const CreateContext& /*context*/) {
-  return new Finder(kType);  // NOLINT: the host owns it
+/// A technique for one type, 1 to 4, of a pattern. `kFind` reports all steps of a type.
+template <void (*kFind)(FindContext&, int), int kType>
+class OfType final : public Technique {
+ public:
+  explicit OfType(const CreateContext& /*context*/) {}
+  void find(FindContext& context) const override { kFind(context, kType); }
+};
+
+/// A create function for a technique whose constructor takes the context and its type.
+template <typename Finder, auto kType>
+Technique* create_type(const CreateContext& context) {
+  return new Finder(context, kType);  // NOLINT: the host owns it
+}
+
+/// What the techniques of a pattern have in common.
+struct PatternInfo {
+  List<KindInfo> kinds{};
+  List<OptionInfo> options{};
+  List<MetricInfo> metrics{};
+  Preconditions preconditions{};
+  List<const FactSlot*> facts{};
+};
+/// The description of one of them.
+constexpr TechniqueInfo info_of(const PatternInfo& pattern, const char* id, const char* name, const char* summary,
+                                Technique* (*create)(const CreateContext&), ForeignNames names = {}) {
+  return {.id = id,
+          .name = name,
+          .summary = summary,
+          .kinds = pattern.kinds,
+          .names = names,
+          .options = pattern.options,
+          .metrics = pattern.metrics,
+          .preconditions = pattern.preconditions,
+          .facts = pattern.facts,
+          .create = create};
 }
 
 /// Calls a function with some houses (rows, then columns, then blocks) until it returns `stop`.
@@ -100,6 +136,55 @@ Flow for_each_house(HouseMask houses, Visit&& visit) {
     }
   }
   return Flow::go_on;
+}
+
+/// Grows naked subsets of a house of which some cells are a member that counts as one cell.
+template <typename Visit>
+class SubsetSearch {
+ public:
+  /// `from`: the other cells of the house.
+  SubsetSearch(const Board& board, const CellMap& member, House house, const CellMap& from, const Visit& visit) noexcept
+      : board_(board), member_(member), house_(house), visit_(visit) {
+    from.for_each([this](Cell cell) { cells_[count_++] = cell; });
+  }
+
+  /// `from`: index of the next cell to choose. `digits`: of the member and the chosen cells.
+  [[nodiscard]] Flow grow(std::size_t from, const CellMap& chosen, DigitMask digits) const {
+    const int size = chosen.count();
+    if (size > 0 && digits.count() == size + 1) {
+      const HouseMask houses = (member_ | chosen).covered_houses();
+      // In a block and a line: already visited for the line.
+      const bool is_done = house_ < kFirstRow && !std::has_single_bit(houses);
+      if (!is_done && visit_(house_, chosen, digits, houses) == Flow::stop) return Flow::stop;
+    }
+    for (; from < count_; ++from) {
+      // Even with all remaining cells there would be too many digits.
+      const DigitMask more = digits | board_.candidates(cells_[from]);
+      if (more.count() > size + 1 + static_cast<int>(count_ - from)) continue;
+      if (grow(from + 1, chosen + cells_[from], more) == Flow::stop) return Flow::stop;
+    }
+    return Flow::go_on;
+  }
+
+ private:
+  const Board& board_;
+  const CellMap& member_;
+  House house_;
+  const Visit& visit_;
+  std::array<Cell, 9> cells_{};
+  std::size_t count_ = 0;
+};
+
+/// Visits the naked subsets of cells of `from` and a member of some cells that counts as one cell with some digits, in
+/// each house that has the member (row, column, block): `visit(house, cells, digits, houses)`, where `cells` are those
+/// of `from`, and `houses` have all cells of the subset. Subsets grow depth first in cell order; one in a block and a
+/// line is visited for the line.
+template <typename Visit>
+Flow for_each_subset(const Board& board, const CellMap& member, DigitMask digits, const CellMap& from,
+                     const Visit& visit) {
+  return for_each_house(member.covered_houses(), [&](House house) {
+    return SubsetSearch(board, member, house, (from & house_map(house)) - member, visit).grow(0, {}, digits);
+  });
 }
 
 }  // namespace nonet::uniqueness

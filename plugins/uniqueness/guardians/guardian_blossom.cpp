@@ -29,45 +29,37 @@ constexpr std::size_t kAvoidableRectangle = 2;
 constexpr std::size_t kExternalAvoidableRectangle = 3;
 constexpr std::size_t kGrave = 4;
 
-struct Blossom {
+/// A pattern, and the kind of its blossoms.
+struct GuardedStem {
   std::size_t kind;
   Guarded guarded;
-  Digit z;
-  CellMap gone;
-  int petals;  ///< guardians that need one
 };
 
 class GuardianBlossom final : public Technique {
  public:
-  explicit GuardianBlossom(const CreateContext& context) noexcept
-      : max_petals_(static_cast<int>(context.options[0])), max_cells_(static_cast<int>(context.options[1])) {}
+  explicit GuardianBlossom(const CreateContext& context) noexcept : limits_(PetalLimits::of(context)) {}
 
   void find(FindContext& context) const override {
     const Board& board = context.board();
-    const auto& reach = context.fact<PetalReach>(kPetalReach, static_cast<std::uint64_t>(max_cells_));
-    ArenaList<Blossom> found(context.arena());
-    auto visit = [&](const Guarded& guarded, bool is_external) {
-      add(board, reach, is_external ? kExternalUniqueRectangle : kUniqueRectangle, guarded, found);
+    PetalBlossoms<GuardedStem> found(context, limits_);
+    const auto add_pattern = [&](std::size_t kind, const Guarded& guarded) {
+      add(kind, guarded, found);
       return context.stop() ? Flow::stop : Flow::go_on;
     };
+    auto visit = [&](const Guarded& guarded, bool is_external) {
+      return add_pattern(is_external ? kExternalUniqueRectangle : kUniqueRectangle, guarded);
+    };
     auto visit_avoidable = [&](const Guarded& guarded, bool is_external) {
-      add(board, reach, is_external ? kExternalAvoidableRectangle : kAvoidableRectangle, guarded, found);
-      return context.stop() ? Flow::stop : Flow::go_on;
+      return add_pattern(is_external ? kExternalAvoidableRectangle : kAvoidableRectangle, guarded);
     };
     // On candidates alone rectangles would need both digits in every corner, and they are not worth a case.
     if (board.grid().given_cells()) {
       if (GuardedRectangles(board, visit).run() == Flow::stop) return;
       if (AvoidableGuardians(board, visit_avoidable).run() == Flow::stop) return;
     }
-    (void)for_each_grave_of(board, kMostGraveCells, [&](const Deadly& deadly) {
-      Guarded guarded;
-      guarded.cells = deadly.cells;
-      guarded.proof = deadly.proof;
-      add(board, reach, kGrave, guarded, found);
-      return context.stop() ? Flow::stop : Flow::go_on;
-    });
-    found.stable_sort([](const Blossom& a, const Blossom& b) { return a.petals < b.petals; });
-    for (const Blossom& blossom : found) {
+    (void)for_each_grave_of(board, kMostGraveCells,
+                            [&](const Deadly& deadly) { return add_pattern(kGrave, guarded_grave(deadly)); });
+    for (const PetalBlossom<GuardedStem>& blossom : found.sorted()) {
       if (report(context, blossom) == Flow::stop) return;
     }
   }
@@ -76,53 +68,31 @@ class GuardianBlossom final : public Technique {
   static constexpr int kMostGraveCells = 5;
   static constexpr std::size_t kMostGuardians = 8;
 
-  void add(const Board& board, const PetalReach& reach, std::size_t kind, const Guarded& guarded,
-           ArenaList<Blossom>& found) const {
+  static void add(std::size_t kind, const Guarded& guarded, PetalBlossoms<GuardedStem>& found) {
     std::array<Candidate, kMostGuardians> guardians{};
     std::size_t count = 0;
     for (const Candidate guardian : guarded.proof.guardians) {
       if (count == kMostGuardians) return;
       guardians[count++] = guardian;
     }
-    if (count < 2) return;
-    for (Digit z = 0; z < kDigits; ++z) {
-      const PetalTargets targets = petal_targets(board, reach, {guardians.data(), count}, z, max_petals_);
-      if (targets.cells) add({kind, guarded, z, targets.cells, targets.petals}, found);
-    }
+    if (count >= 2) found.add({kind, guarded}, {guardians.data(), count});
   }
 
-  /// Adds a blossom, or keeps the simpler of two with the same eliminations.
-  static void add(const Blossom& blossom, ArenaList<Blossom>& found) {
-    for (Blossom& before : found) {
-      if (before.z != blossom.z || before.gone != blossom.gone) continue;
-      if (blossom.petals < before.petals) before = blossom;
-      return;
-    }
-    found.push_back(blossom);
-  }
-
-  [[nodiscard]] Flow report(const FindContext& context, const Blossom& blossom) const {
-    const Board& board = context.board();
-    const Guarded& guarded = blossom.guarded;
-    ArenaList<Petal> petals(context.arena());
-    for (const Candidate guardian : guarded.proof.guardians) {
-      choose_petals(board, max_cells_, guardian, blossom.z, blossom.gone, petals);
-    }
-    StepDraft draft(blossom.kind, guarded.digits | mask_of(blossom.z));
+  [[nodiscard]] Flow report(const FindContext& context, const PetalBlossom<GuardedStem>& blossom) const {
+    const Guarded& guarded = blossom.stem.guarded;
+    const ArenaList<Petal> petals =
+        choose_petals(context, limits_.max_cells, guarded.proof.guardians, blossom.z, blossom.gone);
+    StepDraft draft(blossom.stem.kind, guarded.digits | mask_of(blossom.z));
     draft.eliminate(blossom.gone, blossom.z);
     draft.uniqueness(guarded.proof);
     for (const Truth premise : guarded.premises) draft.base(premise);
-    CellMap cells;
-    for (const Petal& petal : petals) {
-      draft.base_cells(petal.set.cells);
-      cells |= petal.set.cells;
-    }
+    const CellMap cells = base_petals(draft, petals);
     draft.metric(guarded.cells.count());
     draft.metric(guarded.proof.guardians.count());
     draft.metric(blossom.petals);
     draft.metric(cells.count());
     return draft.hand_over(context, [&](EvidenceDraft& evidence) {
-      show_guarded(evidence, board, guarded);
+      show_guarded(evidence, context.board(), guarded);
       evidence.cells("petal", cells);
       std::string sentence = guarded_text(guarded);
       std::string words;
@@ -139,8 +109,7 @@ class GuardianBlossom final : public Technique {
     });
   }
 
-  int max_petals_;
-  int max_cells_;
+  PetalLimits limits_;
 };
 
 constexpr KindInfo kGuardianBlossomKinds[] = {
@@ -157,12 +126,7 @@ constexpr OptionInfo kGuardianBlossomOptions[] = {
      .min = 1,
      .max = 8,
      .help = "guardians that need a set to exclude a candidate"},
-    {.name = "max-cells",
-     .type = OptionType::integer,
-     .default_value = 4,
-     .min = 1,
-     .max = 8,
-     .help = "cells of a set"},
+    kMaxPetalCells,
 };
 constexpr MetricInfo kBlossomMetrics[] = {
     {"length", "cells of the pattern"},

@@ -64,16 +64,6 @@ std::string opening_words(const Guarded& guarded) {
   return text + "So " + alternatives_words(guarded.proof.guardians);
 }
 
-void show_guarded(EvidenceDraft& evidence, const Board& board, const Guarded& guarded) {
-  CandidateMap pattern;
-  for (const Candidate candidate : guarded.proof.pattern) {
-    if (board.grid().has(cell_of(candidate), digit_of(candidate))) pattern.add(candidate);
-  }
-  evidence.candidates(guarded.is_impossible ? "ring" : "deadly pattern", pattern);
-  evidence.candidates("guardian", guarded.proof.guardians);
-  evidence.cells("pattern", guarded.cells);
-}
-
 namespace {
 
 /// A pattern with more guardians than this is none of ours.
@@ -145,67 +135,29 @@ Flow report_guarded_type_2(const FindContext& context, std::size_t kind, const G
   });
 }
 
-/// Grows naked subsets of one house that the guardians' cells, counted as one, are a member of.
-class GuardedSubsets {
- public:
-  GuardedSubsets(const FindContext& context, std::size_t kind, const Guarded& guarded, const GuardianSets& sets,
-                 House house) noexcept
-      : context_(context), kind_(kind), guarded_(guarded), sets_(sets), house_(house) {
-    const CellMap cells = (context.board().empty_cells() & house_map(house)) - sets.cells;
-    cells.for_each([this](Cell cell) { cells_[count_++] = cell; });
-  }
-
-  [[nodiscard]] Flow run() const { return grow(0, {}, sets_.digits); }
-
- private:
-  [[nodiscard]] Flow grow(std::size_t from, const CellMap& chosen, DigitMask digits) const {
-    const int size = chosen.count();
-    if (size > 0 && digits.count() == size + 1) {
-      // In a block and a line: already reported for the line.
-      const HouseMask houses = (sets_.cells | chosen).covered_houses();
-      const bool is_done = house_ < kFirstRow && !std::has_single_bit(houses);
-      if (!is_done && clear(chosen, digits, houses) == Flow::stop) return Flow::stop;
-    }
-    for (; from < count_; ++from) {
-      // Even with all remaining cells there would be too many digits.
-      const DigitMask more = digits | context_.board().candidates(cells_[from]);
-      if (more.count() > size + 1 + static_cast<int>(count_ - from)) continue;
-      if (grow(from + 1, chosen + cells_[from], more) == Flow::stop) return Flow::stop;
+/// Removes the digits of a subset, which has the guardians' cells counted as one, from what all its cells see.
+Flow report_guarded_type_3(const FindContext& context, std::size_t kind, const Guarded& guarded,
+                           const GuardianSets& sets, House house, const CellMap& chosen, DigitMask digits,
+                           HouseMask houses) {
+  StepDraft draft(kind, guarded.digits);
+  for_each_house(houses, [&](House cleared) {
+    for (const Cell cell : house_map(cleared) - chosen) {
+      DigitMask gone = context.board().candidates(cell) & digits;
+      if (sets.cells.contains(cell)) gone &= ~sets.of[static_cast<std::size_t>(cell)];
+      draft.eliminate_digits(cell, gone);
     }
     return Flow::go_on;
-  }
-
-  [[nodiscard]] Flow clear(const CellMap& chosen, DigitMask digits, HouseMask houses) const {
-    const Board& board = context_.board();
-    StepDraft draft(kind_, guarded_.digits);
-    for_each_house(houses, [&](House house) {
-      for (const Cell cell : house_map(house) - chosen) {
-        DigitMask gone = board.candidates(cell) & digits;
-        if (sets_.cells.contains(cell)) gone &= ~sets_.of[static_cast<std::size_t>(cell)];
-        draft.eliminate_digits(cell, gone);
-      }
-      return Flow::go_on;
-    });
-    draft.base_cells(chosen);
-    return report_guarded(
-        context_, draft, guarded_, digits.count(), [&](EvidenceDraft& evidence, std::string& sentence) {
-          evidence.cells("subset", chosen);
-          evidence.houses("house", HouseMask{1} << house_);
-          sentence += ", naked " + digits_text(digits) + " with " + cells_text(chosen) + " in " + house_text(house_);
-          return ". For " + house_words(house_) + ", that is like one cell with " + digits_words(sets_.digits) +
-                 ". With " + cells_words(chosen) + " it makes " + number_words(digits.count()) + " cells for " +
-                 digits_words(digits) + ", which no other cell that sees them can hold: ";
-        });
-  }
-
-  const FindContext& context_;
-  std::size_t kind_;
-  const Guarded& guarded_;
-  const GuardianSets& sets_;
-  House house_;
-  std::array<Cell, 9> cells_{};
-  std::size_t count_ = 0;
-};
+  });
+  draft.base_cells(chosen);
+  return report_guarded(context, draft, guarded, digits.count(), [&](EvidenceDraft& evidence, std::string& sentence) {
+    evidence.cells("subset", chosen);
+    evidence.houses("house", HouseMask{1} << house);
+    sentence += ", naked " + digits_text(digits) + " with " + cells_text(chosen) + " in " + house_text(house);
+    return ". For " + house_words(house) + ", that is like one cell with " + digits_words(sets.digits) + ". With " +
+           cells_words(chosen) + " it makes " + number_words(digits.count()) + " cells for " + digits_words(digits) +
+           ", which no other cell that sees them can hold: ";
+  });
+}
 
 /// For each digit and the first house in which it is locked in the two cells.
 Flow find_guarded_type_4(const FindContext& context, std::size_t kind, const Guarded& guarded,
@@ -252,8 +204,10 @@ Flow find_guarded(FindContext& context, std::size_t kind, int type, const Guarde
       return is_one ? Flow::go_on : report_guarded_type_2(context, kind, guarded, sets);
     case 3:
       if (is_one) return Flow::go_on;
-      return for_each_house(sets.cells.covered_houses(),
-                            [&](House house) { return GuardedSubsets(context, kind, guarded, sets, house).run(); });
+      return for_each_subset(context.board(), sets.cells, sets.digits, context.board().empty_cells(),
+                             [&](House house, const CellMap& cells, DigitMask digits, HouseMask houses) {
+                               return report_guarded_type_3(context, kind, guarded, sets, house, cells, digits, houses);
+                             });
     default:
       return sets.cells.count() == 2 ? find_guarded_type_4(context, kind, guarded, sets) : Flow::go_on;
   }

@@ -11,8 +11,6 @@
 //   type 4   the guardians lie in two cells of a house which has no other place for some other digit: one cell holds
 //            this digit, the other a guardian, so neither has other candidates
 
-#include <array>
-
 #include "deadly.hpp"
 
 namespace nonet::uniqueness {
@@ -25,7 +23,30 @@ struct Guarded {
   TruthMap premises;           ///< of the houses that leave to the cells the pattern's digits alone
   HouseMask houses = 0;        ///< these houses
   bool is_impossible = false;  ///< without guardians it could not be filled at all: `premises` exclude it
+
+  /// Adds a house that has some digits in the pattern's cells alone if the guardians are false.
+  void add_house(House house, DigitMask house_digits) noexcept {
+    houses |= HouseMask{1} << house;
+    for (const Digit digit : digits_of(house_digits)) premises.add(house_truth(house, digit));
+  }
 };
+/// The pattern of some digits in all of some cells, without guardians yet.
+[[nodiscard]] inline Guarded guarded_pattern(const CellMap& cells, DigitMask digits) noexcept {
+  Guarded guarded;
+  guarded.cells = cells;
+  guarded.digits = digits;
+  for (const Cell cell : cells) {
+    for (const Digit digit : digits_of(digits)) guarded.proof.pattern.add(candidate_of(cell, digit));
+  }
+  return guarded;
+}
+/// A grave with its guardians.
+[[nodiscard]] inline Guarded guarded_grave(const Deadly& grave) noexcept {
+  Guarded guarded;
+  guarded.cells = grave.cells;
+  guarded.proof = grave.proof;
+  return guarded;
+}
 
 /// Guardians by cell and digit.
 struct GuardianSets {
@@ -43,7 +64,9 @@ struct GuardianSets {
 [[nodiscard]] std::string guarded_text(const Guarded& guarded);
 /// What an explanation begins with, up to "one of the guardians is true", without a full stop.
 [[nodiscard]] std::string opening_words(const Guarded& guarded);
-void show_guarded(EvidenceDraft& evidence, const Board& board, const Guarded& guarded);
+inline void show_guarded(EvidenceDraft& evidence, const Board& board, const Guarded& guarded) {
+  show_pattern(evidence, board, guarded.proof, guarded.cells, guarded.is_impossible ? "ring" : "deadly pattern");
+}
 
 /// The metrics of all steps with such guardians.
 inline constexpr MetricInfo kGuardedMetrics[] = {
@@ -52,16 +75,11 @@ inline constexpr MetricInfo kGuardedMetrics[] = {
     {"degree", "type 3: digits of the subset; else 0"},
 };
 
-/// The description of a technique whose steps have these metrics.
-constexpr TechniqueInfo guarded_info(const char* id, const char* name, const char* summary,
-                                     Technique* (*create)(const CreateContext&), bool needs_givens = false) {
-  return {.id = id,
-          .name = name,
-          .summary = summary,
-          .metrics = kGuardedMetrics,
-          .preconditions = {.assumes_one_solution = true, .needs_givens = needs_givens},
-          .create = create};
-}
+/// Patterns whose steps have these metrics.
+inline constexpr PatternInfo kGuardedInfo{.metrics = kGuardedMetrics, .preconditions = {.assumes_one_solution = true}};
+/// Such patterns where the givens must be known.
+inline constexpr PatternInfo kGuardedWithGivens{.metrics = kGuardedMetrics,
+                                                .preconditions = {.assumes_one_solution = true, .needs_givens = true}};
 
 /// Reports all steps of a type, 1 to 4, for a pattern.
 Flow find_guarded(FindContext& context, std::size_t kind, int type, const Guarded& guarded);

@@ -96,56 +96,42 @@ Flow for_each_polygon(const Board& board, std::span<const Shape> shapes, int dig
   return Flow::go_on;
 }
 
-class Borescoper final : public Technique {
- public:
-  explicit Borescoper(int type) noexcept : type_(type) {}
-
-  void find(FindContext& context) const override {
-    static const std::vector<Shape> kHeptagons = borescoper_shapes(0);
-    static const std::vector<Shape> kOctagons = borescoper_shapes(1);
-    const auto visit = [&](const Deadly& deadly, std::size_t kind) {
-      return context.stop() ? Flow::stop : find_type(context, kind, type_, deadly);
-    };
-    if (for_each_polygon(context.board(), kHeptagons, 3, visit) == Flow::stop) return;
-    (void)for_each_polygon(context.board(), kOctagons, 4, visit);
-  }
-
- private:
-  int type_;
-};
+void find_borescopers(FindContext& context, int type) {
+  static const std::vector<Shape> kHeptagons = borescoper_shapes(0);
+  static const std::vector<Shape> kOctagons = borescoper_shapes(1);
+  const auto visit = [&](const Deadly& deadly, std::size_t kind) {
+    return context.stop() ? Flow::stop : find_type(context, kind, type, deadly);
+  };
+  if (for_each_polygon(context.board(), kHeptagons, 3, visit) == Flow::stop) return;
+  (void)for_each_polygon(context.board(), kOctagons, 4, visit);
+}
 
 constexpr KindInfo kBorescoperKinds[] = {
     {"heptagon", "Borescoper's Deadly Pattern (Heptagon)"},
     {"octagon", "Borescoper's Deadly Pattern (Octagon)"},
 };
 
-constexpr TechniqueInfo polygons_info(const char* id, const char* name, const char* summary,
-                                      Technique* (*create)(const CreateContext&)) {
-  return {.id = id,
-          .name = name,
-          .summary = summary,
-          .kinds = kBorescoperKinds,
-          .metrics = kMetrics,
-          .preconditions = {.assumes_one_solution = true, .needs_givens = true},
-          .create = create};
-}
+constexpr PatternInfo kBorescoperInfo{.kinds = kBorescoperKinds,
+                                      .metrics = kMetrics,
+                                      .preconditions = {.assumes_one_solution = true, .needs_givens = true}};
 
 }  // namespace
 
 extern constinit const TechniqueInfo kBorescoper1 =
-    polygons_info("borescopers-deadly-pattern-1", "Borescoper's Deadly Pattern Type 1",
-                  "the one of seven or eight cells of a polygon that has other candidates is none of its digits",
-                  create_type<Borescoper, 1>);
+    info_of(kBorescoperInfo, "borescopers-deadly-pattern-1", "Borescoper's Deadly Pattern Type 1",
+            "the one of seven or eight cells of a polygon that has other candidates is none of its digits",
+            create<OfType<find_borescopers, 1>>);
 extern constinit const TechniqueInfo kBorescoper2 =
-    polygons_info("borescopers-deadly-pattern-2", "Borescoper's Deadly Pattern Type 2",
-                  "cells of a polygon have the same other candidate: cells that see all of these do not have it",
-                  create_type<Borescoper, 2>);
-extern constinit const TechniqueInfo kBorescoper3 = polygons_info(
-    "borescopers-deadly-pattern-3", "Borescoper's Deadly Pattern Type 3",
-    "the other candidates of cells of a polygon make a subset with other cells of a house", create_type<Borescoper, 3>);
+    info_of(kBorescoperInfo, "borescopers-deadly-pattern-2", "Borescoper's Deadly Pattern Type 2",
+            "cells of a polygon have the same other candidate: cells that see all of these do not have it",
+            create<OfType<find_borescopers, 2>>);
+extern constinit const TechniqueInfo kBorescoper3 =
+    info_of(kBorescoperInfo, "borescopers-deadly-pattern-3", "Borescoper's Deadly Pattern Type 3",
+            "the other candidates of cells of a polygon make a subset with other cells of a house",
+            create<OfType<find_borescopers, 3>>);
 extern constinit const TechniqueInfo kBorescoper4 =
-    polygons_info("borescopers-deadly-pattern-4", "Borescoper's Deadly Pattern Type 4",
-                  "two cells of a polygon hold one of its digits in their house, so they lose the others",
-                  create_type<Borescoper, 4>);
+    info_of(kBorescoperInfo, "borescopers-deadly-pattern-4", "Borescoper's Deadly Pattern Type 4",
+            "two cells of a polygon hold one of its digits in their house, so they lose the others",
+            create<OfType<find_borescopers, 4>>);
 
 }  // namespace nonet::uniqueness

@@ -74,63 +74,50 @@ class OddLoops {
   Cell second_ = 0;
 };
 
-class BivalueOddagon final : public Technique {
- public:
-  explicit BivalueOddagon(int type) noexcept : type_(type) {}
-
-  void find(FindContext& context) const override {
-    const Board& board = context.board();
-    for (Digit low = 0; low < kDigits; ++low) {
-      for (Digit high = low + 1; high < kDigits; ++high) {
-        const DigitMask digits = mask_of(low) | mask_of(high);
-        auto visit = [&](const CellMap& cells) {
-          if (context.stop()) return Flow::stop;
-          const Guarded guarded = guarded_loop(board, cells, digits);
-          return guarded.proof.guardians ? find_guarded(context, 0, type_, guarded) : Flow::go_on;
-        };
-        if (OddLoops(board, digits, visit).run() == Flow::stop) return;
-      }
+Guarded guarded_loop(const Board& board, const CellMap& cells, DigitMask digits) {
+  Guarded guarded = guarded_pattern(cells, digits);
+  guarded.is_impossible = true;
+  for (const Cell cell : cells) {
+    for (const Digit digit : digits_of(board.candidates(cell) & ~digits)) {
+      guarded.proof.guardians.add(candidate_of(cell, digit));
     }
+    guarded.premises.add(cell_truth(cell));
   }
-
- private:
-  static Guarded guarded_loop(const Board& board, const CellMap& cells, DigitMask digits) {
-    Guarded guarded;
-    guarded.is_impossible = true;
-    guarded.cells = cells;
-    guarded.digits = digits;
-    for (const Cell cell : cells) {
-      for (const Digit digit : digits_of(digits)) guarded.proof.pattern.add(candidate_of(cell, digit));
-      const DigitMask extra = board.candidates(cell) & ~digits;
-      for (const Digit digit : digits_of(extra)) guarded.proof.guardians.add(candidate_of(cell, digit));
-      guarded.premises.add(cell_truth(cell));
-    }
-    return guarded;
-  }
-
-  int type_;
-};
-
-constexpr TechniqueInfo bivalue_oddagon_info(const char* id, const char* name, const char* summary,
-                                             Technique* (*create)(const CreateContext&)) {
-  return {.id = id, .name = name, .summary = summary, .metrics = kGuardedMetrics, .create = create};
+  return guarded;
 }
+
+void find_oddagons(FindContext& context, int type) {
+  const Board& board = context.board();
+  for (Digit low = 0; low < kDigits; ++low) {
+    for (Digit high = low + 1; high < kDigits; ++high) {
+      const DigitMask digits = mask_of(low) | mask_of(high);
+      auto visit = [&](const CellMap& cells) {
+        if (context.stop()) return Flow::stop;
+        const Guarded guarded = guarded_loop(board, cells, digits);
+        return guarded.proof.guardians ? find_guarded(context, 0, type, guarded) : Flow::go_on;
+      };
+      if (OddLoops(board, digits, visit).run() == Flow::stop) return;
+    }
+  }
+}
+
+constexpr PatternInfo kOddagonInfo{.metrics = kGuardedMetrics};
 
 }  // namespace
 
-extern constinit const TechniqueInfo kBivalueOddagon1 = bivalue_oddagon_info(
-    "bivalue-oddagon-1", "Bivalue Oddagon Type 1",
-    "the one cell of an odd loop that has other candidates is neither of its digits", create_type<BivalueOddagon, 1>);
+extern constinit const TechniqueInfo kBivalueOddagon1 = info_of(
+    kOddagonInfo, "bivalue-oddagon-1", "Bivalue Oddagon Type 1",
+    "the one cell of an odd loop that has other candidates is neither of its digits", create<OfType<find_oddagons, 1>>);
 extern constinit const TechniqueInfo kBivalueOddagon2 =
-    bivalue_oddagon_info("bivalue-oddagon-2", "Bivalue Oddagon Type 2",
-                         "what sees all other candidates of an odd loop of cells with the same two digits is false",
-                         create_type<BivalueOddagon, 2>);
-extern constinit const TechniqueInfo kBivalueOddagon3 = bivalue_oddagon_info(
-    "bivalue-oddagon-3", "Bivalue Oddagon Type 3",
-    "the other candidates of an odd loop make a subset with other cells of a house", create_type<BivalueOddagon, 3>);
+    info_of(kOddagonInfo, "bivalue-oddagon-2", "Bivalue Oddagon Type 2",
+            "what sees all other candidates of an odd loop of cells with the same two digits is false",
+            create<OfType<find_oddagons, 2>>);
+extern constinit const TechniqueInfo kBivalueOddagon3 = info_of(
+    kOddagonInfo, "bivalue-oddagon-3", "Bivalue Oddagon Type 3",
+    "the other candidates of an odd loop make a subset with other cells of a house", create<OfType<find_oddagons, 3>>);
 extern constinit const TechniqueInfo kBivalueOddagon4 =
-    bivalue_oddagon_info("bivalue-oddagon-4", "Bivalue Oddagon Type 4",
-                         "two cells of an odd loop hold another digit of their house, so they lose the rest",
-                         create_type<BivalueOddagon, 4>);
+    info_of(kOddagonInfo, "bivalue-oddagon-4", "Bivalue Oddagon Type 4",
+            "two cells of an odd loop hold another digit of their house, so they lose the rest",
+            create<OfType<find_oddagons, 4>>);
 
 }  // namespace nonet::uniqueness

@@ -29,24 +29,10 @@ template <typename Visit>
 class ExternalLoops {
  public:
   ExternalLoops(const FindContext& context, Cell start, Visit& visit)
-      : board_(context.board()),
-        start_(start),
-        digits_(board_.candidates(start)),
-        able_(CellMap::full()),
-        visit_(visit),
-        known_(context.arena()) {
-    for (const Digit digit : digits_of(digits_)) able_ &= board_.digit_cells(digit);
-    pairs_ = able_ & board_.bivalue_cells();
-    // Three of these cells in a house: there is no solution, and the number of loops explodes.
-    for (const Cell cell : pairs_) {
-      for (const auto house : house_triple(cell)) is_overfull_ |= (pairs_ & house_map(house)).count() > 2;
-    }
-    // A loop belongs to its lowest cell with two candidates.
-    able_ -= pairs_ & CellMap::below(start);
-  }
+      : board_(context.board()), start_(start), cells_(board_, start), visit_(visit), known_(context.arena()) {}
 
   Flow run() {
-    if (is_overfull_ || able_.count() < 6 || (able_ & peers_of(start_)).count() < 2) return Flow::go_on;
+    if (!cells_.may_have(6)) return Flow::go_on;
     path_[0] = start_;
     return follow(1, 0, Colouring{}.with(start_, 0), 0);
   }
@@ -60,8 +46,8 @@ class ExternalLoops {
     }
     if (length == kExternalLoopMostCells) return Flow::go_on;
     const unsigned next = 1 - colour;
-    for (const Cell other : (able_ & peers_of(cell)) - path.seen[next] - path.cells[colour] - path.cells[next]) {
-      const int more = extra + (pairs_.contains(other) ? 0 : 1);
+    for (const Cell other : (cells_.able & peers_of(cell)) - path.seen[next] - path.cells[colour] - path.cells[next]) {
+      const int more = extra + (cells_.pairs.contains(other) ? 0 : 1);
       if (more > kExternalLoopMostExtra) continue;
       path_[static_cast<std::size_t>(length)] = other;
       if (follow(length + 1, next, path.with(other, next), more) == Flow::stop) return Flow::stop;
@@ -71,13 +57,10 @@ class ExternalLoops {
 
   /// Both ways to take the cells in pairs.
   Flow with_loop(int length) {
-    Guarded guarded;
-    guarded.digits = digits_;
-    for (int i = 0; i < length; ++i) {
-      const Cell cell = path_[static_cast<std::size_t>(i)];
-      guarded.cells.add(cell);
-      for (const Digit digit : digits_of(digits_)) guarded.proof.pattern.add(candidate_of(cell, digit));
-    }
+    const auto path = std::span(path_).first(static_cast<std::size_t>(length));
+    CellMap cells;
+    for (const Cell cell : path) cells.add(cell);
+    const Guarded guarded = guarded_pattern(cells, cells_.digits);
     return with_pairs(guarded, length, 0, 0, false) == Flow::stop ? Flow::stop
                                                                   : with_pairs(guarded, length, 1, 1, false);
   }
@@ -89,16 +72,13 @@ class ExternalLoops {
       return visit_(guarded);
     }
     const Side side = side_of(board_, path_[static_cast<std::size_t>(from)],
-                              path_[static_cast<std::size_t>((from + 1) % length)], digits_);
+                              path_[static_cast<std::size_t>((from + 1) % length)], cells_.digits);
     for (std::size_t i = 0; i < side.count; ++i) {
       const Side::Choice& choice = side.choices[i];
       Guarded next = guarded;
       next.proof.guardians |= choice.guardians;
       const bool has_house = choice.house >= 0;
-      if (has_house) {
-        next.houses |= HouseMask{1} << choice.house;
-        for (const Digit digit : digits_of(digits_)) next.premises.add(house_truth(choice.house, digit));
-      }
+      if (has_house) next.add_house(choice.house, cells_.digits);
       const bool is_outside = is_external || (has_house && choice.guardians);
       if (with_pairs(next, length, begin, from + 2, is_outside) == Flow::stop) return Flow::stop;
     }
@@ -120,49 +100,38 @@ class ExternalLoops {
 
   const Board& board_;
   Cell start_;
-  bool is_overfull_ = false;
-  DigitMask digits_;
-  CellMap able_;
-  CellMap pairs_;
+  LoopCells cells_;
   Visit& visit_;
   std::array<Cell, kExternalLoopMostCells> path_{};
   ArenaList<Known> known_;
 };
 
-class ExternalUniqueLoop final : public Technique {
- public:
-  explicit ExternalUniqueLoop(int type) noexcept : type_(type) {}
-
-  void find(FindContext& context) const override {
-    auto visit = [&](const Guarded& guarded) {
-      return context.stop() ? Flow::stop : find_guarded(context, 0, type_, guarded);
-    };
-    for (const Cell start : context.board().bivalue_cells()) {
-      if (ExternalLoops(context, start, visit).run() == Flow::stop || context.stop()) return;
-    }
+void find_external_loops(FindContext& context, int type) {
+  auto visit = [&](const Guarded& guarded) {
+    return context.stop() ? Flow::stop : find_guarded(context, 0, type, guarded);
+  };
+  for (const Cell start : context.board().bivalue_cells()) {
+    if (ExternalLoops(context, start, visit).run() == Flow::stop || context.stop()) return;
   }
-
- private:
-  int type_;
-};
+}
 
 }  // namespace
 
 extern constinit const TechniqueInfo kExternalUniqueLoop1 =
-    guarded_info("external-unique-loop-1", "External Unique Loop Type 1",
-                 "the one cell whose digits keep a loop from being exchanged holds one of these",
-                 create_type<ExternalUniqueLoop, 1>);
+    info_of(kGuardedInfo, "external-unique-loop-1", "External Unique Loop Type 1",
+            "the one cell whose digits keep a loop from being exchanged holds one of these",
+            create<OfType<find_external_loops, 1>>);
 extern constinit const TechniqueInfo kExternalUniqueLoop2 =
-    guarded_info("external-unique-loop-2", "External Unique Loop Type 2",
-                 "what sees all candidates that keep a loop from being exchanged, some of them outside, is false",
-                 create_type<ExternalUniqueLoop, 2>);
-extern constinit const TechniqueInfo kExternalUniqueLoop3 = guarded_info(
-    "external-unique-loop-3", "External Unique Loop Type 3",
-    "candidates that keep a loop from being exchanged, some of them outside, make a subset with other cells",
-    create_type<ExternalUniqueLoop, 3>);
-extern constinit const TechniqueInfo kExternalUniqueLoop4 = guarded_info(
-    "external-unique-loop-4", "External Unique Loop Type 4",
-    "two cells that keep a loop from being exchanged hold another digit of their house, so they lose the rest",
-    create_type<ExternalUniqueLoop, 4>);
+    info_of(kGuardedInfo, "external-unique-loop-2", "External Unique Loop Type 2",
+            "what sees all candidates that keep a loop from being exchanged, some of them outside, is false",
+            create<OfType<find_external_loops, 2>>);
+extern constinit const TechniqueInfo kExternalUniqueLoop3 =
+    info_of(kGuardedInfo, "external-unique-loop-3", "External Unique Loop Type 3",
+            "candidates that keep a loop from being exchanged, some of them outside, make a subset with other cells",
+            create<OfType<find_external_loops, 3>>);
+extern constinit const TechniqueInfo kExternalUniqueLoop4 =
+    info_of(kGuardedInfo, "external-unique-loop-4", "External Unique Loop Type 4",
+            "two cells that keep a loop from being exchanged hold another digit of their house, so they lose the rest",
+            create<OfType<find_external_loops, 4>>);
 
 }  // namespace nonet::uniqueness

@@ -8,30 +8,20 @@ namespace nonet::uniqueness {
 class Loops::Search {
  public:
   Search(const Board& board, Cell start, std::vector<Loop>& loops)
-      : board_(board), start_(start), digits_(board.candidates(start)), able_(CellMap::full()), loops_(loops) {
-    for (const Digit digit : digits_of(digits_)) able_ &= board.digit_cells(digit);
-    const CellMap pairs = able_ & board.bivalue_cells();
-    // Three of these cells in a house: there is no solution, and the number of loops explodes.
-    for (const Cell cell : pairs) {
-      for (const auto house : house_triple(cell)) is_overfull_ |= (pairs & house_map(house)).count() > 2;
-    }
-    // A loop belongs to its lowest cell with two candidates.
-    able_ -= pairs & CellMap::below(start);
-  }
+      : board_(board), start_(start), cells_(board, start), loops_(loops) {}
 
   void run() {
-    if (is_overfull_ || able_.count() < 4 || (able_ & peers_of(start_)).count() < 2) return;
-    follow(start_, 0, Colouring{}.with(start_, 0), {}, 0);
+    if (cells_.may_have(kRectangle)) follow(start_, 0, Colouring{}.with(start_, 0), {}, 0);
   }
 
  private:
   void follow(Cell cell, unsigned colour, const Colouring& path, const CellMap& extra_cells, DigitMask extra) {
     if (colour == 1 && second_ < cell && sees(cell, start_) && path.is_balanced()) record(path.all());
     const unsigned next = 1 - colour;
-    const CellMap options = (able_ & peers_of(cell)) - path.seen[next] - path.cells[colour] - path.cells[next];
+    const CellMap options = (cells_.able & peers_of(cell)) - path.seen[next] - path.cells[colour] - path.cells[next];
     options.for_each([&](Cell other) {
       CellMap others = extra_cells;
-      const DigitMask more = board_.candidates(other) & ~digits_;
+      const DigitMask more = board_.candidates(other) & ~cells_.digits;
       if (more != 0) others.add(other);
       if (more != 0 && !is_useful(others, extra | more)) return;
       if (cell == start_) second_ = other;
@@ -48,17 +38,16 @@ class Loops::Search {
 
   void record(const CellMap& cells) {
     // The same cells may form a circle in several ways.
-    const bool is_known = std::any_of(loops_.begin(), loops_.end(),
-                                      [&](const Loop& loop) { return loop.cells == cells && loop.digits == digits_; });
-    if (!is_known) loops_.push_back({cells, digits_});
+    const bool is_known = std::any_of(loops_.begin(), loops_.end(), [&](const Loop& loop) {
+      return loop.cells == cells && loop.digits == cells_.digits;
+    });
+    if (!is_known) loops_.push_back({cells, cells_.digits});
   }
 
   const Board& board_;
   Cell start_;
   Cell second_ = 0;
-  bool is_overfull_ = false;
-  DigitMask digits_;
-  CellMap able_;
+  LoopCells cells_;
   std::vector<Loop>& loops_;
 };
 

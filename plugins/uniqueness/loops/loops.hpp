@@ -33,6 +33,29 @@ class Loops {
 
 inline constexpr FactSlot kLoops = fact_slot<Loops>("unique-loops");
 
+/// The cells that loops of one pair of digits can have. A loop belongs to its lowest cell with two candidates.
+struct LoopCells {
+  /// `start`: that cell.
+  LoopCells(const Board& board, Cell start) noexcept : digits(board.candidates(start)) {
+    for (const Digit digit : digits_of(digits)) able &= board.digit_cells(digit);
+    pairs = able & board.bivalue_cells();
+    for (const Cell cell : pairs) {
+      for (const auto house : house_triple(cell)) is_overfull |= (pairs & house_map(house)).count() > 2;
+    }
+    able -= pairs & CellMap::below(start);
+    can_return = (able & peers_of(start)).more_than_one();
+  }
+  /// Whether a loop of a number of cells is possible.
+  [[nodiscard]] bool may_have(int cells) const noexcept { return !is_overfull && can_return && able.count() >= cells; }
+
+  DigitMask digits;
+  CellMap able = CellMap::full();
+  CellMap pairs;  ///< cells with these two candidates alone, also those below the start
+  /// Three of them are in a house: there is no solution, and the number of loops explodes.
+  bool is_overfull = false;
+  bool can_return = false;  ///< the start sees two of the cells
+};
+
 /// Cells of a path in a loop search, coloured alternately.
 struct Colouring {
   CellMap cells[2];

@@ -16,53 +16,36 @@ namespace nonet::uniqueness {
 
 namespace {
 
-class UniqueLoop final : public Technique {
- public:
-  explicit UniqueLoop(int type) noexcept : type_(type) {}
-
-  void find(FindContext& context) const override {
-    if (!context.board().bivalue_cells()) return;
-    for (const Loop& loop : context.fact<Loops>(kLoops).all()) {
-      if (loop.cells.count() == kRectangle) continue;
-      const Deadly deadly = deadly_pattern(context.board(), loop.cells, loop.digits);
-      if (find_type(context, 0, type_, deadly) == Flow::stop || context.stop()) return;
-    }
+void find_unique_loops(FindContext& context, int type) {
+  if (!context.board().bivalue_cells()) return;
+  for (const Loop& loop : context.fact<Loops>(kLoops).all()) {
+    if (loop.cells.count() == kRectangle) continue;
+    const Deadly deadly = deadly_pattern(context.board(), loop.cells, loop.digits);
+    if (find_type(context, 0, type, deadly) == Flow::stop || context.stop()) return;
   }
-
- private:
-  int type_;
-};
+}
 
 constexpr const FactSlot* kUniqueLoopFacts[] = {&kLoops};
-
-constexpr TechniqueInfo unique_loop_info(const char* id, const char* name, const char* summary, ForeignNames names,
-                                         Technique* (*create)(const CreateContext&)) {
-  return {.id = id,
-          .name = name,
-          .summary = summary,
-          .names = names,
-          .metrics = kMetrics,
-          .preconditions = {.assumes_one_solution = true},
-          .facts = kUniqueLoopFacts,
-          .create = create};
-}
+constexpr PatternInfo kUniqueLoopInfo{
+    .metrics = kMetrics, .preconditions = {.assumes_one_solution = true}, .facts = kUniqueLoopFacts};
 
 }  // namespace
 
-extern constinit const TechniqueInfo kUniqueLoop1 = unique_loop_info(
-    "unique-loop-1", "Unique Loop Type 1", "the one cell of a loop that has other candidates is neither of its digits",
-    {.explainer = "Unique Loop type 1"}, create_type<UniqueLoop, 1>);
+extern constinit const TechniqueInfo kUniqueLoop1 =
+    info_of(kUniqueLoopInfo, "unique-loop-1", "Unique Loop Type 1",
+            "the one cell of a loop that has other candidates is neither of its digits",
+            create<OfType<find_unique_loops, 1>>, {.explainer = "Unique Loop type 1"});
 extern constinit const TechniqueInfo kUniqueLoop2 =
-    unique_loop_info("unique-loop-2", "Unique Loop Type 2",
-                     "cells of a loop have the same other candidate: cells that see all of them do not have it",
-                     {.explainer = "Unique Loop type 2"}, create_type<UniqueLoop, 2>);
+    info_of(kUniqueLoopInfo, "unique-loop-2", "Unique Loop Type 2",
+            "cells of a loop have the same other candidate: cells that see all of them do not have it",
+            create<OfType<find_unique_loops, 2>>, {.explainer = "Unique Loop type 2"});
 extern constinit const TechniqueInfo kUniqueLoop3 =
-    unique_loop_info("unique-loop-3", "Unique Loop Type 3",
-                     "the other candidates of two cells of a loop make a subset with other cells of a house",
-                     {.explainer = "Unique Loop type 3"}, create_type<UniqueLoop, 3>);
+    info_of(kUniqueLoopInfo, "unique-loop-3", "Unique Loop Type 3",
+            "the other candidates of two cells of a loop make a subset with other cells of a house",
+            create<OfType<find_unique_loops, 3>>, {.explainer = "Unique Loop type 3"});
 extern constinit const TechniqueInfo kUniqueLoop4 =
-    unique_loop_info("unique-loop-4", "Unique Loop Type 4",
-                     "two cells of a loop hold one of its digits in their house, so they lose the other",
-                     {.explainer = "Unique Loop type 4"}, create_type<UniqueLoop, 4>);
+    info_of(kUniqueLoopInfo, "unique-loop-4", "Unique Loop Type 4",
+            "two cells of a loop hold one of its digits in their house, so they lose the other",
+            create<OfType<find_unique_loops, 4>>, {.explainer = "Unique Loop type 4"});
 
 }  // namespace nonet::uniqueness

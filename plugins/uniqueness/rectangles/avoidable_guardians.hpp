@@ -9,6 +9,7 @@
 // its row, column and block.
 
 #include "../guardians/guardians.hpp"
+#include "rectangles.hpp"
 
 namespace nonet::uniqueness {
 
@@ -22,18 +23,10 @@ class AvoidableGuardians {
   Flow run() {
     const CellMap& empty = board_.empty_cells();
     const CellMap able = board_.grid().modifiable_cells() | empty;
-    for (const Cell start : able) {
-      for (const Cell mate : (able & house_map(row_house(start))) - CellMap::below(start + 1)) {
-        for (const Cell third : (able & house_map(column_house(start))) - CellMap::below(start + 1)) {
-          // Two blocks: the sides share one either in rows or in columns.
-          if ((block_of(start) == block_of(mate)) == (block_of(start) == block_of(third))) continue;
-          const std::array<Cell, 4> corners{start, mate, third, third + mate - start};
-          if (!able.contains(corners[3])) continue;
-          if ((CellMap(corners) & empty).count() == 2 && with_corners(corners) == Flow::stop) return Flow::stop;
-        }
-      }
-    }
-    return Flow::go_on;
+    return for_each_rectangle(able, [&](Cell start, Cell in_row, Cell in_column, Cell opposite) {
+      const std::array<Cell, 4> corners{start, in_row, in_column, opposite};
+      return (CellMap(corners) & empty).count() == 2 ? with_corners(corners) : Flow::go_on;
+    });
   }
 
  private:
@@ -92,12 +85,7 @@ class AvoidableGuardians {
 
   [[nodiscard]] Flow with_choices(const std::array<Cell, 4>& corners, const std::array<Digit, 2>& digits,
                                   const std::array<Digit, 2>& needs, const Choice& one, const Choice& other) const {
-    Guarded guarded;
-    guarded.digits = mask_of(digits[0]) | mask_of(digits[1]);
-    for (const Cell cell : corners) {
-      guarded.cells.add(cell);
-      for (const Digit digit : digits) guarded.proof.pattern.add(candidate_of(cell, digit));
-    }
+    Guarded guarded = guarded_pattern(CellMap(corners), mask_of(digits[0]) | mask_of(digits[1]));
     bool is_external = false;
     bool has_house = false;
     for (const auto& [choice, need] : {std::pair(&one, needs[0]), std::pair(&other, needs[1])}) {
@@ -105,8 +93,7 @@ class AvoidableGuardians {
       if (choice->house < 0) continue;
       has_house = true;
       is_external = is_external || choice->guardians;
-      guarded.houses |= HouseMask{1} << choice->house;
-      guarded.premises.add(house_truth(choice->house, need));
+      guarded.add_house(choice->house, mask_of(need));
     }
     if (!guarded.proof.guardians || (has_house && !is_external)) return Flow::go_on;
     return visit_(guarded, is_external);

@@ -122,11 +122,6 @@ class AvoidableRectangle3 final : public Technique {
   }
 };
 
-template <int kType>
-Technique* create_avoidable_rectangle(const CreateContext& context) {
-  return new AvoidableRectangle(context, kType);  // NOLINT: the host owns it
-}
-
 constexpr OptionInfo kAvoidableRectangleOptions[] = {
     hodoku_definition(
         "hodoku: empty corners have two candidates, two filled ones share a block, and its memory of rectangles "
@@ -134,35 +129,22 @@ constexpr OptionInfo kAvoidableRectangleOptions[] = {
         /*is_order_dependent=*/true),
 };
 
-constexpr TechniqueInfo avoidable_rectangle_info(const char* id, const char* name, const char* summary,
-                                                 ForeignNames names, Technique* (*create)(const CreateContext&)) {
-  return {.id = id,
-          .name = name,
-          .summary = summary,
-          .names = names,
-          .options = kAvoidableRectangleOptions,
-          .metrics = kMetrics,
-          .preconditions = {.assumes_one_solution = true, .needs_givens = true},
-          .create = create};
-}
+constexpr PatternInfo kAvoidableRectangleInfo{.options = kAvoidableRectangleOptions,
+                                              .metrics = kMetrics,
+                                              .preconditions = {.assumes_one_solution = true, .needs_givens = true}};
 
 }  // namespace
 
-extern constinit const TechniqueInfo kAvoidableRectangle1 = avoidable_rectangle_info(
-    "avoidable-rectangle-1", "Avoidable Rectangle Type 1",
+extern constinit const TechniqueInfo kAvoidableRectangle1 = info_of(
+    kAvoidableRectangleInfo, "avoidable-rectangle-1", "Avoidable Rectangle Type 1",
     "the empty corner of a rectangle of filled cells that are not given is not what would let digits be exchanged",
-    {.hodoku = "Avoidable Rectangle Type 1", .reglib = "0607"}, create_avoidable_rectangle<1>);
+    create_type<AvoidableRectangle, 1>, {.hodoku = "Avoidable Rectangle Type 1", .reglib = "0607"});
 extern constinit const TechniqueInfo kAvoidableRectangle2 =
-    avoidable_rectangle_info("avoidable-rectangle-2", "Avoidable Rectangle Type 2",
-                             "two empty corners have the same other candidate: cells that see both do not have it",
-                             {.hodoku = "Avoidable Rectangle Type 2", .reglib = "0608"}, create_avoidable_rectangle<2>);
-extern constinit const TechniqueInfo kAvoidableRectangle3 = {
-    .id = "avoidable-rectangle-3",
-    .name = "Avoidable Rectangle Type 3",
-    .summary = "the other candidates of two empty corners make a subset with other cells of a house",
-    .metrics = kGuardedMetrics,
-    .preconditions = {.assumes_one_solution = true, .needs_givens = true},
-    .create = create<AvoidableRectangle3>,
-};
+    info_of(kAvoidableRectangleInfo, "avoidable-rectangle-2", "Avoidable Rectangle Type 2",
+            "two empty corners have the same other candidate: cells that see both do not have it",
+            create_type<AvoidableRectangle, 2>, {.hodoku = "Avoidable Rectangle Type 2", .reglib = "0608"});
+extern constinit const TechniqueInfo kAvoidableRectangle3 = info_of(
+    kGuardedWithGivens, "avoidable-rectangle-3", "Avoidable Rectangle Type 3",
+    "the other candidates of two empty corners make a subset with other cells of a house", create<AvoidableRectangle3>);
 
 }  // namespace nonet::uniqueness

@@ -145,56 +145,35 @@ class ExtendedRectangles {
 
 constexpr FactSlot kExtended = fact_slot<ExtendedRectangles>("extended-rectangles");
 
-class ExtendedRectangle final : public Technique {
- public:
-  explicit ExtendedRectangle(int type) noexcept : type_(type) {}
-
-  void find(FindContext& context) const override {
-    for (const Extended& extended : context.fact<ExtendedRectangles>(kExtended).all()) {
-      const Deadly deadly = deadly_pattern(context.board(), extended.cells, extended.digits);
-      if (find_type(context, 0, type_, deadly) == Flow::stop || context.stop()) return;
-    }
+void find_extended_rectangles(FindContext& context, int type) {
+  for (const Extended& extended : context.fact<ExtendedRectangles>(kExtended).all()) {
+    const Deadly deadly = deadly_pattern(context.board(), extended.cells, extended.digits);
+    if (find_type(context, 0, type, deadly) == Flow::stop || context.stop()) return;
   }
-
- private:
-  int type_;
-};
-
-template <int kType>
-Technique* create_extended_rectangle(const CreateContext& /*context*/) {
-  return new ExtendedRectangle(kType);  // NOLINT: the host owns it
 }
 
 constexpr const FactSlot* kExtendedRectangleFacts[] = {&kExtended};
-
-constexpr TechniqueInfo extended_rectangle_info(const char* id, const char* name, const char* summary,
-                                                Technique* (*create)(const CreateContext&)) {
-  return {.id = id,
-          .name = name,
-          .summary = summary,
-          .metrics = kMetrics,
-          .preconditions = {.assumes_one_solution = true, .needs_givens = true},
-          .facts = kExtendedRectangleFacts,
-          .create = create};
-}
+constexpr PatternInfo kExtendedRectangleInfo{.metrics = kMetrics,
+                                             .preconditions = {.assumes_one_solution = true, .needs_givens = true},
+                                             .facts = kExtendedRectangleFacts};
 
 }  // namespace
 
 extern constinit const TechniqueInfo kExtendedRectangle1 =
-    extended_rectangle_info("extended-rectangle-1", "Extended Rectangle Type 1",
-                            "the one of six cells with three digits that has other candidates is none of the digits",
-                            create_extended_rectangle<1>);
-extern constinit const TechniqueInfo kExtendedRectangle2 = extended_rectangle_info(
-    "extended-rectangle-2", "Extended Rectangle Type 2",
+    info_of(kExtendedRectangleInfo, "extended-rectangle-1", "Extended Rectangle Type 1",
+            "the one of six cells with three digits that has other candidates is none of the digits",
+            create<OfType<find_extended_rectangles, 1>>);
+extern constinit const TechniqueInfo kExtendedRectangle2 = info_of(
+    kExtendedRectangleInfo, "extended-rectangle-2", "Extended Rectangle Type 2",
     "some of six cells with three digits have the same other candidate: cells that see all of these do not have it",
-    create_extended_rectangle<2>);
-extern constinit const TechniqueInfo kExtendedRectangle3 = extended_rectangle_info(
-    "extended-rectangle-3", "Extended Rectangle Type 3",
-    "the other candidates of six cells with three digits make a subset with other cells of a house",
-    create_extended_rectangle<3>);
-extern constinit const TechniqueInfo kExtendedRectangle4 = extended_rectangle_info(
-    "extended-rectangle-4", "Extended Rectangle Type 4",
-    "two of six cells with three digits hold one of these in their house, so they lose the others",
-    create_extended_rectangle<4>);
+    create<OfType<find_extended_rectangles, 2>>);
+extern constinit const TechniqueInfo kExtendedRectangle3 =
+    info_of(kExtendedRectangleInfo, "extended-rectangle-3", "Extended Rectangle Type 3",
+            "the other candidates of six cells with three digits make a subset with other cells of a house",
+            create<OfType<find_extended_rectangles, 3>>);
+extern constinit const TechniqueInfo kExtendedRectangle4 =
+    info_of(kExtendedRectangleInfo, "extended-rectangle-4", "Extended Rectangle Type 4",
+            "two of six cells with three digits hold one of these in their house, so they lose the others",
+            create<OfType<find_extended_rectangles, 4>>);
 
 }  // namespace nonet::uniqueness

@@ -23,76 +23,62 @@ namespace {
 constexpr std::array<Guardians, 5> kWanted{Guardians::any, Guardians::in_a_cell, Guardians::of_a_digit,
                                            Guardians::in_a_house, Guardians::in_two_cells};
 
-class ExternalUniqueRectangle final : public Technique {
- public:
-  explicit ExternalUniqueRectangle(int type) noexcept : type_(type) {}
+/// The visitor of patterns that reports those with a guardian outside.
+auto report_external(FindContext& context, int type) {
+  return [&context, type](const Guarded& guarded, bool is_external) {
+    if (context.stop()) return Flow::stop;
+    return is_external ? find_guarded(context, 0, type, guarded) : Flow::go_on;
+  };
+}
 
-  void find(FindContext& context) const override {
-    auto visit = [&](const Guarded& guarded, bool is_external) {
-      if (context.stop()) return Flow::stop;
-      return is_external ? find_guarded(context, 0, type_, guarded) : Flow::go_on;
-    };
-    (void)GuardedRectangles(context.board(), visit, kWanted[static_cast<std::size_t>(type_)]).run();
-  }
+void find_external_rectangles(FindContext& context, int type) {
+  auto visit = report_external(context, type);
+  (void)GuardedRectangles(context.board(), visit, kWanted[static_cast<std::size_t>(type)]).run();
+}
 
- private:
-  int type_;
-};
-
-class ExternalAvoidableRectangle final : public Technique {
- public:
-  explicit ExternalAvoidableRectangle(int type) noexcept : type_(type) {}
-
-  void find(FindContext& context) const override {
-    // Without givens the filled cells count as the puzzle.
-    if (!context.board().grid().given_cells()) return;
-    auto visit = [&](const Guarded& guarded, bool is_external) {
-      if (context.stop()) return Flow::stop;
-      return is_external ? find_guarded(context, 0, type_, guarded) : Flow::go_on;
-    };
-    (void)AvoidableGuardians(context.board(), visit).run();
-  }
-
- private:
-  int type_;
-};
+void find_external_avoidable_rectangles(FindContext& context, int type) {
+  // Without givens the filled cells count as the puzzle.
+  if (!context.board().grid().given_cells()) return;
+  auto visit = report_external(context, type);
+  (void)AvoidableGuardians(context.board(), visit).run();
+}
 
 }  // namespace
 
 extern constinit const TechniqueInfo kExternalUniqueRectangle1 =
-    guarded_info("external-unique-rectangle-1", "External Unique Rectangle Type 1",
-                 "the one cell whose digits keep four others from being exchanged holds one of these",
-                 create_type<ExternalUniqueRectangle, 1>, true);
+    info_of(kGuardedWithGivens, "external-unique-rectangle-1", "External Unique Rectangle Type 1",
+            "the one cell whose digits keep four others from being exchanged holds one of these",
+            create<OfType<find_external_rectangles, 1>>);
 extern constinit const TechniqueInfo kExternalUniqueRectangle2 =
-    guarded_info("external-unique-rectangle-2", "External Unique Rectangle Type 2",
-                 "what sees all candidates that keep a rectangle from being exchanged, some of them outside, is false",
-                 create_type<ExternalUniqueRectangle, 2>, true);
-extern constinit const TechniqueInfo kExternalUniqueRectangle3 = guarded_info(
-    "external-unique-rectangle-3", "External Unique Rectangle Type 3",
+    info_of(kGuardedWithGivens, "external-unique-rectangle-2", "External Unique Rectangle Type 2",
+            "what sees all candidates that keep a rectangle from being exchanged, some of them outside, is false",
+            create<OfType<find_external_rectangles, 2>>);
+extern constinit const TechniqueInfo kExternalUniqueRectangle3 = info_of(
+    kGuardedWithGivens, "external-unique-rectangle-3", "External Unique Rectangle Type 3",
     "candidates that keep a rectangle from being exchanged, some of them outside, make a subset with other cells",
-    create_type<ExternalUniqueRectangle, 3>, true);
-extern constinit const TechniqueInfo kExternalUniqueRectangle4 = guarded_info(
-    "external-unique-rectangle-4", "External Unique Rectangle Type 4",
+    create<OfType<find_external_rectangles, 3>>);
+extern constinit const TechniqueInfo kExternalUniqueRectangle4 = info_of(
+    kGuardedWithGivens, "external-unique-rectangle-4", "External Unique Rectangle Type 4",
     "two cells that keep a rectangle from being exchanged hold another digit of their house, so they lose the rest",
-    create_type<ExternalUniqueRectangle, 4>, true);
+    create<OfType<find_external_rectangles, 4>>);
 
 extern constinit const TechniqueInfo kExternalAvoidableRectangle1 =
-    guarded_info("external-avoidable-rectangle-1", "External Avoidable Rectangle Type 1",
-                 "the one cell whose digits keep filled cells and two others from being exchanged holds one of these",
-                 create_type<ExternalAvoidableRectangle, 1>, true);
-extern constinit const TechniqueInfo kExternalAvoidableRectangle2 = guarded_info(
-    "external-avoidable-rectangle-2", "External Avoidable Rectangle Type 2",
+    info_of(kGuardedWithGivens, "external-avoidable-rectangle-1", "External Avoidable Rectangle Type 1",
+            "the one cell whose digits keep filled cells and two others from being exchanged holds one of these",
+            create<OfType<find_external_avoidable_rectangles, 1>>);
+extern constinit const TechniqueInfo kExternalAvoidableRectangle2 = info_of(
+    kGuardedWithGivens, "external-avoidable-rectangle-2", "External Avoidable Rectangle Type 2",
     "what sees all candidates that keep a partly filled rectangle from being exchanged, some of them outside, is false",
-    create_type<ExternalAvoidableRectangle, 2>, true);
-extern constinit const TechniqueInfo kExternalAvoidableRectangle3 = guarded_info(
-    "external-avoidable-rectangle-3", "External Avoidable Rectangle Type 3",
-    "candidates that keep a partly filled rectangle from being exchanged, some of them outside, make a subset "
-    "with other cells",
-    create_type<ExternalAvoidableRectangle, 3>, true);
-extern constinit const TechniqueInfo kExternalAvoidableRectangle4 = guarded_info(
-    "external-avoidable-rectangle-4", "External Avoidable Rectangle Type 4",
-    "two cells that keep a partly filled rectangle from being exchanged hold another digit of their house, so "
-    "they lose the rest",
-    create_type<ExternalAvoidableRectangle, 4>, true);
+    create<OfType<find_external_avoidable_rectangles, 2>>);
+extern constinit const TechniqueInfo kExternalAvoidableRectangle3 =
+    info_of(kGuardedWithGivens, "external-avoidable-rectangle-3", "External Avoidable Rectangle Type 3",
+            "candidates that keep a partly filled rectangle from being exchanged, some of them outside, make a subset "
+            "with other cells",
+            create<OfType<find_external_avoidable_rectangles, 3>>);
+extern constinit const TechniqueInfo kExternalAvoidableRectangle4 =
+    info_of(kGuardedWithGivens, "external-avoidable-rectangle-4", "External Avoidable Rectangle Type 4",
+            "two cells that keep a partly filled rectangle from being exchanged hold another digit of their house, so "
+            "they lose the rest",
+            create<OfType<find_external_avoidable_rectangles, 4>>);
 
 }  // namespace nonet::uniqueness

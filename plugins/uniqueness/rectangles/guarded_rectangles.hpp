@@ -8,6 +8,7 @@
 // the line, then the block.
 
 #include "../guardians/guardians.hpp"
+#include "rectangles.hpp"
 
 namespace nonet::uniqueness {
 
@@ -33,23 +34,11 @@ class RectangleScan {
   }
 
   Flow run() {
-    const CellMap& empty = board_.empty_cells();
-    for (const Cell start : empty) {
-      for (const Cell mate : (empty & house_map(row_house(start))) - CellMap::below(start + 1)) {
-        const bool in_block = block_of(start) == block_of(mate);
-        const CellMap below = (empty & house_map(column_house(start))) - CellMap::below(start + 1);
-        for (const Cell third : below) {
-          // Two blocks: the sides share one either in rows or in columns.
-          if (in_block == (block_of(start) == block_of(third))) continue;
-          const Cell fourth = third + mate - start;
-          if (!empty.contains(fourth)) continue;
-          // The first two corners share a block.
-          const Corners corners{start, in_block ? mate : third, in_block ? third : mate, fourth};
-          if (with_digits(corners) == Flow::stop) return Flow::stop;
-        }
-      }
-    }
-    return Flow::go_on;
+    return for_each_rectangle(board_.empty_cells(), [this](Cell start, Cell in_row, Cell in_column, Cell opposite) {
+      // The first two corners share a block.
+      const bool shares_block = block_of(start) == block_of(in_row);
+      return with_digits({start, shares_block ? in_row : in_column, shares_block ? in_column : in_row, opposite});
+    });
   }
 
  private:
@@ -201,17 +190,10 @@ class GuardedRectangles {
 
   [[nodiscard]] Flow visit(const Corners& corners, DigitMask digits, const Choices& choices) const {
     if (!choices.guardians) return Flow::go_on;
-    Guarded guarded;
-    guarded.digits = digits;
+    Guarded guarded = guarded_pattern(CellMap(corners), digits);
     guarded.proof.guardians = choices.guardians;
-    for (const Cell cell : corners) {
-      guarded.cells.add(cell);
-      for (const Digit digit : digits_of(digits)) guarded.proof.pattern.add(candidate_of(cell, digit));
-    }
     for (const House house : choices.houses) {
-      if (house < 0) continue;
-      guarded.houses |= HouseMask{1} << house;
-      for (const Digit digit : digits_of(digits)) guarded.premises.add(house_truth(house, digit));
+      if (house >= 0) guarded.add_house(house, digits);
     }
     return visit_(guarded, choices.is_external);
   }

@@ -32,6 +32,24 @@ struct Rectangle {
   [[nodiscard]] bool is_diagonal() const noexcept { return extra_corners == 0b1001 || extra_corners == 0b0110; }
 };
 
+/// Visits each four of some cells in two rows, two columns and two blocks: `visit(start, in_row, in_column, opposite)`,
+/// where `start` is the lowest, and the next two share its row and its column.
+template <typename Visit>
+Flow for_each_rectangle(const CellMap& cells, const Visit& visit) {
+  for (const Cell start : cells) {
+    const CellMap later = cells - CellMap::below(start + 1);
+    for (const Cell in_row : later& house_map(row_house(start))) {
+      for (const Cell in_column : later& house_map(column_house(start))) {
+        // Two blocks: the sides share one either in rows or in columns.
+        if ((block_of(start) == block_of(in_row)) == (block_of(start) == block_of(in_column))) continue;
+        const Cell opposite = in_column + in_row - start;
+        if (cells.contains(opposite) && visit(start, in_row, in_column, opposite) == Flow::stop) return Flow::stop;
+      }
+    }
+  }
+  return Flow::go_on;
+}
+
 /// The search options for rectangles; the options of a fact.
 struct RectangleSearch {
   bool missing_candidates = true;  ///< corners may lack one of the digits, unless a peer holds it

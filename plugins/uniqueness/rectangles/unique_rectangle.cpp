@@ -220,11 +220,6 @@ class UniqueRectangle final : public Technique {
   RectangleSearch search_;
 };
 
-template <Type kType>
-Technique* create_unique_rectangle(const CreateContext& context) {
-  return new UniqueRectangle(context, kType);  // NOLINT: the host owns it
-}
-
 constexpr OptionInfo kUniqueRectangleOptions[] = {
     hodoku_definition(
         "hodoku: its memory of rectangles, which takes some for others, and its narrower types 3, 4 and 6",
@@ -236,58 +231,53 @@ constexpr OptionInfo kUniqueRectangleOptions[] = {
 };
 constexpr const FactSlot* kUniqueRectangleFacts[] = {&kRectangles};
 
-constexpr TechniqueInfo unique_rectangle_info(const char* id, const char* name, const char* summary, ForeignNames names,
-                                              Technique* (*create)(const CreateContext&), List<KindInfo> kinds = {}) {
-  return {.id = id,
-          .name = name,
-          .summary = summary,
-          .kinds = kinds,
-          .names = names,
-          .options = kUniqueRectangleOptions,
-          .metrics = kMetrics,
-          .preconditions = {.assumes_one_solution = true, .needs_givens = true},
-          .facts = kUniqueRectangleFacts,
-          .create = create};
-}
-
 constexpr KindInfo kHiddenKinds[] = {
     {"hidden-rectangle", "Hidden Rectangle", {.hodoku = "Hidden Rectangle", .reglib = "0606"}},
     {"hidden-rectangle-2", "Hidden Rectangle Type 2"},
 };
 
+constexpr PatternInfo unique_rectangle_pattern(List<KindInfo> kinds = {}) {
+  return {.kinds = kinds,
+          .options = kUniqueRectangleOptions,
+          .metrics = kMetrics,
+          .preconditions = {.assumes_one_solution = true, .needs_givens = true},
+          .facts = kUniqueRectangleFacts};
+}
+constexpr PatternInfo kUniqueRectangleInfo = unique_rectangle_pattern();
+
 }  // namespace
 
 extern constinit const TechniqueInfo kUniqueRectangle1 =
-    unique_rectangle_info("unique-rectangle-1", "Unique Rectangle Type 1",
-                          "the one corner of a rectangle that has other candidates is neither of its digits",
-                          {.hodoku = "Uniqueness Test 1", .reglib = "0600", .explainer = "Unique Rectangle type 1"},
-                          create_unique_rectangle<Type::one>);
+    info_of(kUniqueRectangleInfo, "unique-rectangle-1", "Unique Rectangle Type 1",
+            "the one corner of a rectangle that has other candidates is neither of its digits",
+            create_type<UniqueRectangle, Type::one>,
+            {.hodoku = "Uniqueness Test 1", .reglib = "0600", .explainer = "Unique Rectangle type 1"});
 extern constinit const TechniqueInfo kUniqueRectangle2 =
-    unique_rectangle_info("unique-rectangle-2", "Unique Rectangle Type 2",
-                          "two corners of a line have the same other candidate: cells that see both do not have it",
-                          {.hodoku = "Uniqueness Test 2", .reglib = "0601", .explainer = "Unique Rectangle type 2"},
-                          create_unique_rectangle<Type::two>);
+    info_of(kUniqueRectangleInfo, "unique-rectangle-2", "Unique Rectangle Type 2",
+            "two corners of a line have the same other candidate: cells that see both do not have it",
+            create_type<UniqueRectangle, Type::two>,
+            {.hodoku = "Uniqueness Test 2", .reglib = "0601", .explainer = "Unique Rectangle type 2"});
 extern constinit const TechniqueInfo kUniqueRectangle3 =
-    unique_rectangle_info("unique-rectangle-3", "Unique Rectangle Type 3",
-                          "the other candidates of two corners make a subset with other cells of a house",
-                          {.hodoku = "Uniqueness Test 3", .reglib = "0602", .explainer = "Unique Rectangle type 3"},
-                          create_unique_rectangle<Type::three>);
+    info_of(kUniqueRectangleInfo, "unique-rectangle-3", "Unique Rectangle Type 3",
+            "the other candidates of two corners make a subset with other cells of a house",
+            create_type<UniqueRectangle, Type::three>,
+            {.hodoku = "Uniqueness Test 3", .reglib = "0602", .explainer = "Unique Rectangle type 3"});
 extern constinit const TechniqueInfo kUniqueRectangle4 =
-    unique_rectangle_info("unique-rectangle-4", "Unique Rectangle Type 4",
-                          "two corners hold one digit of the rectangle in their house, so they lose the other",
-                          {.hodoku = "Uniqueness Test 4", .reglib = "0603", .explainer = "Unique Rectangle type 4"},
-                          create_unique_rectangle<Type::four>);
-extern constinit const TechniqueInfo kUniqueRectangle5 = unique_rectangle_info(
-    "unique-rectangle-5", "Unique Rectangle Type 5",
-    "three or two diagonal corners have the same other candidate: cells that see all do not have it",
-    {.hodoku = "Uniqueness Test 5", .reglib = "0604"}, create_unique_rectangle<Type::five>);
+    info_of(kUniqueRectangleInfo, "unique-rectangle-4", "Unique Rectangle Type 4",
+            "two corners hold one digit of the rectangle in their house, so they lose the other",
+            create_type<UniqueRectangle, Type::four>,
+            {.hodoku = "Uniqueness Test 4", .reglib = "0603", .explainer = "Unique Rectangle type 4"});
+extern constinit const TechniqueInfo kUniqueRectangle5 =
+    info_of(kUniqueRectangleInfo, "unique-rectangle-5", "Unique Rectangle Type 5",
+            "three or two diagonal corners have the same other candidate: cells that see all do not have it",
+            create_type<UniqueRectangle, Type::five>, {.hodoku = "Uniqueness Test 5", .reglib = "0604"});
 extern constinit const TechniqueInfo kUniqueRectangle6 =
-    unique_rectangle_info("unique-rectangle-6", "Unique Rectangle Type 6",
-                          "an X-wing in a rectangle takes its digit from two diagonal corners with other candidates",
-                          {.hodoku = "Uniqueness Test 6", .reglib = "0605"}, create_unique_rectangle<Type::six>);
+    info_of(kUniqueRectangleInfo, "unique-rectangle-6", "Unique Rectangle Type 6",
+            "an X-wing in a rectangle takes its digit from two diagonal corners with other candidates",
+            create_type<UniqueRectangle, Type::six>, {.hodoku = "Uniqueness Test 6", .reglib = "0605"});
 extern constinit const TechniqueInfo kHiddenRectangle =
-    unique_rectangle_info("hidden-rectangle", "Hidden Rectangle",
-                          "a corner whose row and column hold one digit in the rectangle alone is not the other digit",
-                          {}, create_unique_rectangle<Type::hidden>, kHiddenKinds);
+    info_of(unique_rectangle_pattern(kHiddenKinds), "hidden-rectangle", "Hidden Rectangle",
+            "a corner whose row and column hold one digit in the rectangle alone is not the other digit",
+            create_type<UniqueRectangle, Type::hidden>);
 
 }  // namespace nonet::uniqueness

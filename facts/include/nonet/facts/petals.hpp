@@ -6,6 +6,8 @@
 
 #include "nonet/arena_list.hpp"
 #include "nonet/facts/almost_locked_sets.hpp"
+#include "nonet/plugin.hpp"
+#include "nonet/step_draft.hpp"
 
 namespace nonet {
 
@@ -22,23 +24,10 @@ namespace nonet {
 
 /// What each candidate excludes by a petal: it takes its digit from an almost locked set, all of whose other digits
 /// stay.
-class PetalReach {
+class NONET_EXPORT PetalReach {
  public:
-  PetalReach(const Board& board, std::uint64_t max_cells) : excluded_(kCandidates) {
-    for (const AlmostLockedSet& set : almost_locked_sets(board, {1, static_cast<int>(max_cells)}).all()) {
-      std::array<CellMap, kDigits> seen;
-      for (const Digit digit : digits_of(set.digits)) {
-        seen[static_cast<std::size_t>(digit)] = petal_sees(board, set, digit);
-      }
-      for (const Digit taken : digits_of(set.digits)) {
-        for (const Cell cell : seen[static_cast<std::size_t>(taken)]) {
-          DigitCells& excluded = excluded_[static_cast<std::size_t>(candidate_of(cell, taken))];
-          for (const Digit z : digits_of(set.digits & ~mask_of(taken)))
-            excluded[z] |= seen[static_cast<std::size_t>(z)];
-        }
-      }
-    }
-  }
+  /// `max_cells`: of a petal.
+  PetalReach(const Board& board, std::uint64_t max_cells);
 
   [[nodiscard]] const DigitCells& of(Candidate candidate) const noexcept {
     return excluded_[static_cast<std::size_t>(candidate)];
@@ -48,12 +37,12 @@ class PetalReach {
   std::vector<DigitCells> excluded_;
 };
 
-/// The slot of PetalReach.
-inline constexpr FactSlot kPetalReach = fact_slot<PetalReach>("petal-reach");
+/// The slot of PetalReach; its options key is the number of cells that a petal may have.
+extern NONET_EXPORT const FactSlot kPetalReach;
 
-/// A blossom: one of some candidates is true, and each excludes z from the same cells, by itself or by a petal.
+/// What some candidates of which one is true exclude.
 struct PetalTargets {
-  CellMap cells;   ///< none if there is no blossom
+  CellMap cells;   ///< none if they exclude nothing
   int petals = 0;  ///< candidates that need one
 };
 /// The cells from which all candidates exclude z; some, but at most `max_petals`, need a petal for each of them.
@@ -88,6 +77,67 @@ struct Petal {
   }
 };
 
+/// The limits of blossoms.
+struct PetalLimits {
+  int max_petals;  ///< candidates that need one
+  int max_cells;   ///< of a petal
+
+  /// Reads the first options of a technique: `max-petals`, `max-cells`.
+  [[nodiscard]] static PetalLimits of(const CreateContext& context) noexcept {
+    return {static_cast<int>(context.options[0]), static_cast<int>(context.options[1])};
+  }
+};
+inline constexpr OptionInfo kMaxPetalCells = {
+    .name = "max-cells", .type = OptionType::integer, .default_value = 4, .min = 1, .max = 8, .help = "cells of a set"};
+
+/// A blossom: one of some candidates is true, and each excludes z from the same cells, by itself or by a petal.
+template <typename Stem>
+struct PetalBlossom {
+  Stem stem;  ///< why one of the candidates is true
+  Digit z;
+  CellMap gone;
+  int petals;  ///< candidates that need one
+};
+
+/// Collects blossoms. Of those with the same eliminations it keeps the one with the fewest petals.
+template <typename Stem>
+class PetalBlossoms {
+ public:
+  PetalBlossoms(const FindContext& context, const PetalLimits& limits)
+      : board_(context.board()),
+        reach_(context.fact<PetalReach>(kPetalReach, static_cast<std::uint64_t>(limits.max_cells))),
+        max_petals_(limits.max_petals),
+        found_(context.arena()) {}
+
+  /// Adds the blossoms of a stem, by which one of the candidates is true.
+  void add(const Stem& stem, std::span<const Candidate> candidates) {
+    for (Digit z = 0; z < kDigits; ++z) {
+      const PetalTargets targets = petal_targets(board_, reach_, candidates, z, max_petals_);
+      if (targets.cells) add(PetalBlossom<Stem>{stem, z, targets.cells, targets.petals});
+    }
+  }
+  /// Those with the fewest petals first, else in the order in which they were added.
+  [[nodiscard]] std::span<const PetalBlossom<Stem>> sorted() {
+    found_.stable_sort([](const PetalBlossom<Stem>& a, const PetalBlossom<Stem>& b) { return a.petals < b.petals; });
+    return found_.span();
+  }
+
+ private:
+  void add(const PetalBlossom<Stem>& blossom) {
+    for (PetalBlossom<Stem>& before : found_) {
+      if (before.z != blossom.z || before.gone != blossom.gone) continue;
+      if (blossom.petals < before.petals) before = blossom;
+      return;
+    }
+    found_.push_back(blossom);
+  }
+
+  const Board& board_;
+  const PetalReach& reach_;
+  int max_petals_;
+  ArenaList<PetalBlossom<Stem>> found_;
+};
+
 /// Adds petals by which a candidate excludes z from all targets that it does not see: sets that are petals already,
 /// then those with most targets, the smallest of these first.
 inline void choose_petals(const Board& board, int max_cells, Candidate candidate, Digit z, const CellMap& targets,
@@ -117,6 +167,25 @@ inline void choose_petals(const Board& board, int max_cells, Candidate candidate
     petals.push_back({candidate, *best});
     left -= petals.begin()[petals.size() - 1].excludes(board, z);
   }
+}
+
+/// The petals by which all candidates of a blossom exclude z from its targets.
+[[nodiscard]] inline ArenaList<Petal> choose_petals(const FindContext& context, int max_cells,
+                                                    const CandidateMap& candidates, Digit z, const CellMap& targets) {
+  ArenaList<Petal> petals(context.arena());
+  for (const Candidate candidate : candidates) {
+    choose_petals(context.board(), max_cells, candidate, z, targets, petals);
+  }
+  return petals;
+}
+/// Adds the cells of petals to the premises of a step, and returns them.
+inline CellMap base_petals(StepDraft& draft, const ArenaList<Petal>& petals) noexcept {
+  CellMap cells;
+  for (const Petal& petal : petals) {
+    draft.base_cells(petal.set.cells);
+    cells |= petal.set.cells;
+  }
+  return cells;
 }
 
 }  // namespace nonet
