@@ -232,7 +232,8 @@ TEST(GenerateByNeed, RefusesUnknownNames) {
   refused({"--needs", "x-wnig"}, "--needs: strategy 'hodoku' has no technique 'x-wnig', did you mean 'x-wing'?");
   refused({"--without", "plugin:fsh"},
           "--without: strategy 'hodoku' has no technique of plugin 'fsh', did you mean 'fish'?");
-  refused({"--without", "assumes:one"}, "--without: strategy 'hodoku' has no assumption 'one'");
+  refused({"--without", "assumes:one"},
+          "--without: strategy 'hodoku' has no assumption 'one', did you mean 'one-solution'?");
   refused({"--without", "x-wing", "--needs", "x-wing"}, "--needs: --without names 'x-wing' too");
   refused({"--level", "hrad"}, "--level: strategy 'hodoku' has no level 'hrad', did you mean 'hard'?");
   refused({"--score", "x"}, "--score: 'x': expected a score, or two with the lower first, such as 600-900");
