@@ -37,7 +37,7 @@ function(nonet_compile)
 endfunction()
 
 # nonet_optimize(): optimises the targets of this directory and those below more than a build is by default. It is for the
-# rooms in which the program spends its time: kernel, facts, solving, judging, plugins.
+# rooms in which the program spends its time: kernel, facts, puzzles, solving, judging, plugins.
 macro(nonet_optimize)
   add_compile_options(${NONET_OPTIMIZED})
   set(NONET_PRECOMPILED nonet_precompiled_optimized)
