@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "nonet/kit/trial.hpp"
 
@@ -40,6 +41,11 @@ std::string check_allocations(Trial& trial);
 std::string check_memory(Trial& trial);
 std::string check_surroundings(Trial& trial);
 std::string check_time(Trial& trial);
+
+/// Bytes that a round loses, by the bytes that are allocated after each round; 0 for no leak. A leak grows in each
+/// round, as all rounds do the same. A library may keep some memory once, visible with few calls: a buffer that grew by
+/// the longest text of a step.
+[[nodiscard]] double leaked_a_round(std::span<const std::size_t> after);
 
 /// The values of an option to test: both, the limits, or all choices.
 [[nodiscard]] std::vector<std::int64_t> values_to_test(const OptionInfo& option);
