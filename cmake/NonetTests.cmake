@@ -1,11 +1,13 @@
-# nonet_add_tests(NAME LABELS label... SOURCES file... [LIBS target...] [PROPERTIES name value...] [PRECOMPILED target])
+# nonet_add_tests(NAME LABELS label... SOURCES file... [LIBS target...] [PROPERTIES name value...] [PRECOMPILED target] [TWINS])
 #
 # A program of tests, nonet_NAME_tests. Each of its suites is a test of ctest, `NAME.Suite`. Tests are not optimised: what they
-# test is, and compiling them costs more than running them. The naive twins are: they run for minutes.
+# test is, and compiling them costs more than running them. TWINS: naive twins are, as they run for minutes.
 nonet_add_precompiled(nonet_precompiled_tests HEADERS ${NONET_SDK_HEADERS} <gtest/gtest.h> LIBS GTest::gtest OPTIONS -O0)
 function(nonet_add_tests name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "PRECOMPILED" "LABELS;SOURCES;LIBS;PROPERTIES")
-  if("twins" IN_LIST arg_LABELS)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "TWINS" "PRECOMPILED" "LABELS;SOURCES;LIBS;PROPERTIES")
+  set(flags -O0)
+  if(arg_TWINS)
+    set(flags)
     set(arg_PRECOMPILED nonet_precompiled_sdk)
   elseif(NOT DEFINED arg_PRECOMPILED)
     set(arg_PRECOMPILED nonet_precompiled_tests)
@@ -14,9 +16,7 @@ function(nonet_add_tests name)
   add_executable(${program} ${arg_SOURCES})
   target_link_libraries(${program} PRIVATE nonet_test_support ${arg_LIBS})
   nonet_compile(${program} PRECOMPILED ${arg_PRECOMPILED})
-  if(NOT "twins" IN_LIST arg_LABELS)
-    target_compile_options(${program} PRIVATE -O0)
-  endif()
+  target_compile_options(${program} PRIVATE ${flags})
   if(NONET_SANITIZE)  # what is compiled for itself there are the libraries and plugins
     set_target_properties(${program} PROPERTIES UNITY_BUILD ON)
   endif()
