@@ -32,8 +32,8 @@ void add_hidden_sets(const Board& board, House house, std::vector<AlmostHiddenSe
   for (unsigned set = 1; set < 1U << count; ++set) {
     const DigitMask first = digits[static_cast<std::size_t>(std::countr_zero(set))];
     const unsigned rest = set & (set - 1);
-    members[set] = static_cast<DigitMask>(members[rest] | first);
-    places[set] = static_cast<PositionMask>(places[rest] | board.positions(house, lowest_digit(first)));
+    members[set] = members[rest] | first;
+    places[set] = places[rest] | board.positions(house, lowest_digit(first));
     const int cells = places[set].count();
     if (cells != std::popcount(set) + 1 || cells == empty) continue;
     const AlmostHiddenSet found{cells_at(house, places[set]), members[set], house};

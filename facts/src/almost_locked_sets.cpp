@@ -21,7 +21,7 @@ void add_sets(const Board& board, House house, const SetSizes& sizes, std::vecto
   for (unsigned set = 1; set < 1U << count; ++set) {
     const auto first = static_cast<std::size_t>(std::countr_zero(set));
     const unsigned rest = set & (set - 1);
-    digits[set] = static_cast<DigitMask>(digits[rest] | board.candidates(cells[first]));
+    digits[set] = digits[rest] | board.candidates(cells[first]);
     const int size = std::popcount(set);
     if (digits[set].count() != size + sizes.extra || size > sizes.max_cells) continue;
     if ((set & ~in_block[0]) == 0 || (set & ~in_block[1]) == 0 || (set & ~in_block[2]) == 0) continue;

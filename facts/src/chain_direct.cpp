@@ -21,7 +21,7 @@ void DirectImplications::add_places(const CellMap& cells, Digit digit, bool is_o
 }
 
 void DirectImplications::candidate_on(Cell cell, Digit digit) {
-  for (const Digit other : digits_of(board_.candidates(cell) & ~unsigned{mask_of(digit)})) {
+  for (const Digit other : digits_of(board_.candidates(cell) & ~mask_of(digit))) {
     add(Literal::off(candidate_of(cell, other)));
   }
   CellMap rest = board_.digit_cells(digit) & peers_of(cell);
@@ -36,7 +36,7 @@ void DirectImplications::candidate_on(Cell cell, Digit digit) {
 }
 
 void DirectImplications::candidate_off(Cell cell, Digit digit) {
-  const unsigned others = board_.candidates(cell) & ~unsigned{mask_of(digit)};
+  const unsigned others = board_.candidates(cell) & ~mask_of(digit);
   if (std::has_single_bit(others)) add(Literal::on(candidate_of(cell, lowest_digit(others))));
   CellMap partners;
   for (const House house : house_triple(cell)) {

@@ -128,7 +128,7 @@ class SetImplications {
     }
     to_others(at, removed, cost);
     for (const Cell cell : removed.cells()) {
-      const unsigned left = board_.candidates(cell) & ~unsigned{removed.digits_in(cell)};
+      const unsigned left = board_.candidates(cell) & ~removed.digits_in(cell);
       if (board_.candidates(cell).count() <= 2 || !std::has_single_bit(left)) continue;
       add(literal(at), Literal::on(candidate_of(cell, lowest_digit(left))), cost + 1);
     }

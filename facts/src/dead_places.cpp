@@ -155,8 +155,8 @@ DeadPlaces::DeadPlaces(const Board& board, std::uint64_t options) noexcept { upd
 void DeadPlaces::update(const Board& board, std::uint64_t /*options*/, const Changes& changes) noexcept {
   for (const Digit digit : digits_of(changes.digits())) {
     cells[digit] = dead_places(board.digit_cells(digit));
-    const unsigned bit = mask_of(digit);
-    digits = static_cast<DigitMask>(cells[digit] ? digits | bit : digits & ~bit);
+    const DigitMask bit = mask_of(digit);
+    digits = cells[digit] ? digits | bit : digits & ~bit;
   }
 }
 

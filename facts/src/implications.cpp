@@ -84,7 +84,7 @@ class Implications::ClosureSearch {
         }
         row.on.add(cell, digit);
         next_off_[digit] |= (board_.digit_cells(digit) & peers_of(cell)) - row.off[digit];
-        for (const Digit other : digits_of(board_.candidates(cell) & ~static_cast<unsigned>(mask_of(digit)))) {
+        for (const Digit other : digits_of(board_.candidates(cell) & ~mask_of(digit))) {
           if (!row.off.contains(cell, other)) next_off_.add(cell, other);
         }
         if (group_row != nullptr) groups_off(digit, detail::crossings_seen_by(cell), *group_row);

@@ -110,7 +110,7 @@ DigitCells weak_candidates(const Board& board, Node node) noexcept {
   weak[digit] = board.digit_cells(digit) & weak_cells(board, node);
   if (is_group(node)) return weak;
   const Cell cell = cell_of(static_cast<Candidate>(node));
-  for (const Digit other : digits_of(board.candidates(cell) & ~static_cast<unsigned>(mask_of(digit)))) {
+  for (const Digit other : digits_of(board.candidates(cell) & ~mask_of(digit))) {
     weak.add(cell, other);
   }
   return weak;

@@ -51,8 +51,7 @@ void RestrictedCommons::update(const Board& board, std::uint64_t options, const 
           digits |= static_cast<unsigned>(row_at(kResults + static_cast<std::size_t>(digit))[word] >> at & 1U) << digit;
         }
         const std::size_t other = word * 64 + static_cast<std::size_t>(at);
-        commons_.push_back({static_cast<std::uint32_t>(other), static_cast<DigitMask>(digits),
-                            sets[set].cells.intersects(sets[other].cells)});
+        commons_.push_back({static_cast<std::uint32_t>(other), digits, sets[set].cells.intersects(sets[other].cells)});
       }
     }
     begin_[set + 1] = static_cast<std::uint32_t>(commons_.size());

@@ -32,7 +32,7 @@ std::array<PositionMask, kHouses> positions_by_house(const CellMap& cells) noexc
   std::uint64_t first_columns = 0;
   std::uint64_t last_columns = 0;
   for (unsigned row = 0; row < 9; ++row) {
-    places[kFirstRow + row] = static_cast<PositionMask>(rows[row]);
+    places[kFirstRow + row] = rows[row];
     first_columns |= kColumnBits[rows[row] & 0x7f] << row;
     last_columns |= kColumnBits[rows[row] >> 7U] << row;
   }
@@ -41,14 +41,14 @@ std::array<PositionMask, kHouses> positions_by_house(const CellMap& cells) noexc
     const std::uint32_t three = rows[band] | rows[band + 1] << 10U | rows[band + 2] << 20U;
     for (unsigned stack = 0; stack < 3; ++stack) {
       const std::uint32_t bits = three >> (3 * stack);
-      places[band + stack] = static_cast<PositionMask>((bits & 7U) | (bits >> 7U & 0x38U) | (bits >> 14U & 0x1c0U));
+      places[band + stack] = (bits & 7U) | (bits >> 7U & 0x38U) | (bits >> 14U & 0x1c0U);
     }
   }
   for (unsigned column = 0; column < 7; ++column) {
-    places[kFirstColumn + column] = static_cast<PositionMask>(first_columns >> (9 * column) & 0x1ff);
+    places[kFirstColumn + column] = first_columns >> (9 * column) & 0x1ff;
   }
-  places[kFirstColumn + 7] = static_cast<PositionMask>(last_columns & 0x1ff);
-  places[kFirstColumn + 8] = static_cast<PositionMask>(last_columns >> 9U);
+  places[kFirstColumn + 7] = last_columns & 0x1ff;
+  places[kFirstColumn + 8] = last_columns >> 9U;
   return places;
 }
 
@@ -124,7 +124,7 @@ Board::Board(const Grid& grid, Queue queue) : Board() {
   }
   for (Cell cell = 0; cell < kCells; ++cell) {
     if (!grid.is_empty(cell)) continue;
-    const unsigned gone = candidates(cell) & ~static_cast<unsigned>(grid.candidates(cell));
+    const unsigned gone = candidates(cell) & ~grid.candidates(cell);
     for (const Digit digit : digits_of(gone)) eliminate<false>(cell, digit);
   }
   queue_ = queue;
@@ -161,7 +161,7 @@ struct Board::Change {
 
   /// Removes a candidate from an empty cell.
   [[gnu::always_inline]] void take_candidate(Cell cell, Digit digit) noexcept {
-    const unsigned left = board.grid_.mask(cell) & ~static_cast<unsigned>(mask_of(digit));
+    const unsigned left = board.grid_.mask(cell) & ~unsigned{mask_of(digit)};
     board.grid_.set_mask(cell, static_cast<Grid::Mask>(left));
     const unsigned candidates = left & Grid::kMaxCandidatesMask;
     none_left |= static_cast<int>(candidates) - 1;
@@ -196,7 +196,7 @@ struct Board::Change {
 // column, block) decide the order of the queue.
 template <bool kQueued>
 bool Board::place(Cell cell, Digit digit, CellStatus status) noexcept {
-  const unsigned others = grid_.candidates(cell) & ~static_cast<unsigned>(mask_of(digit));
+  const unsigned others = grid_.candidates(cell) & ~mask_of(digit);
   contradiction_ |= !grid_.has(cell, digit);
   grid_.set_mask(cell, static_cast<Grid::Mask>(mask_of(digit) | static_cast<unsigned>(status) << 9));
   empty_cells_.remove(cell);

@@ -114,7 +114,7 @@ void Board::queue_filled(const std::array<CellMap, kDigits>& filled, const CellM
   // its own digits.
   const auto taken_by_peer = [&](Cell cell, std::size_t digit) {
     const CellMap takers = filled[digit] & peers_of(cell);
-    return takers ? takers.first() : kCells;
+    return takers ? int{takers.first()} : kCells;
   };
   Events<std::uint8_t, kCells> naked;
   for (const Cell cell : univalue_cells()) {

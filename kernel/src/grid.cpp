@@ -130,7 +130,7 @@ CandidateMap Grid::candidates() const noexcept {
 DigitMask Grid::digits_in(const CellMap& cells, bool with_values) const noexcept {
   unsigned digits = 0;
   for (const Cell cell : with_values ? cells : cells& empty_cells()) digits |= candidates(cell);
-  return static_cast<DigitMask>(digits);
+  return digits;
 }
 
 std::array<int, kCells> Grid::values() const noexcept {
@@ -149,7 +149,7 @@ std::optional<Conflict> Grid::conflict() const noexcept {
     const unsigned digit = is_empty(cell) ? 0U : unsigned{candidates(cell)};
     for (const auto house : house_triple(cell)) {
       found |= (seen[house] & digit) != 0;
-      seen[house] = static_cast<DigitMask>(seen[house] | digit);
+      seen[house] |= digit;
     }
   }
   if (!found) return std::nullopt;

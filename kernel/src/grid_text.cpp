@@ -44,7 +44,7 @@ ParsedGrid parse_pencilmarks(std::string_view text) {
   for (Cell cell = 0; cell < kCells; ++cell) {
     DigitMask candidates = 0;
     for (const char c : text.substr(static_cast<std::size_t>(cell) * 9, 9)) {
-      if (is_digit(c)) candidates = static_cast<DigitMask>(candidates | mask_of(digit_from(c)));
+      if (is_digit(c)) candidates |= mask_of(digit_from(c));
     }
     parsed.grid.set_mask(cell, static_cast<Grid::Mask>(Grid::kEmptyMask | candidates));
   }

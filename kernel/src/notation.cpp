@@ -27,7 +27,7 @@ std::string grouped(const CellMap& cells, bool by_rows) {
     DigitMask same = 0;
     for (std::size_t j = i; j < 9; ++j) {
       if (lines[j] == places) {
-        same = static_cast<DigitMask>(same | mask_of(static_cast<int>(j)));
+        same |= mask_of(static_cast<int>(j));
         lines[j] = 0;
       }
     }

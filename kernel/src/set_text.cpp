@@ -58,7 +58,7 @@ class ListReader {
   /// At least one of the digits 1-9.
   [[nodiscard]] bool read_digits(std::string_view expected, DigitMask& digits) {
     for (; at_ < text_.size() && text_[at_] >= '1' && text_[at_] <= '9'; ++at_) {
-      digits = static_cast<DigitMask>(digits | mask_of(text_[at_] - '1'));
+      digits |= mask_of(text_[at_] - '1');
     }
     return digits != 0 || fail(expected);
   }
@@ -168,7 +168,7 @@ std::string candidates_text(const CandidateMap& candidates) {
     DigitMask digits = 0;
     for (std::size_t other = digit; other < kDigits; ++other) {
       if (cells[other] != same) continue;
-      digits = static_cast<DigitMask>(digits | mask_of(static_cast<Digit>(other)));
+      digits |= mask_of(static_cast<Digit>(other));
       cells[other].clear();
     }
     const std::string prefix = digits_text(digits);

@@ -16,7 +16,7 @@ constexpr int kListedCells = 9;
 /// The houses of one kind as `row 1` or `rows 1 and 2`.
 void add_houses(std::vector<std::string>& parts, HouseMask houses, House first, std::string_view kind,
                 std::string_view conjunction) {
-  const auto numbers = static_cast<DigitMask>(houses >> static_cast<unsigned>(first) & kAllDigits);
+  const DigitMask numbers = houses >> static_cast<unsigned>(first) & kAllDigits;
   if (numbers == 0) return;
   std::string words(kind);
   if (!numbers.is_single()) words += 's';
@@ -88,7 +88,7 @@ std::string alternatives_words(const CandidateMap& candidates) {
     const CellMap cells = digit_cells(candidates, digit);
     if (!cells) continue;
     all |= cells;
-    digits = static_cast<DigitMask>(digits | mask_of(digit));
+    digits |= mask_of(digit);
     parts.push_back(cells_words(cells, "or") + " is " + digit_words(digit));
   }
   return all.count() == 1 ? cells_words(all) + " is " + digits_words(digits, "or") : list_words(parts, "or");
@@ -104,8 +104,8 @@ std::string conclusions_words(std::span<const Conclusion> conclusions) {
       continue;
     }
     DigitMask& digits = lost[conclusion.cell];
-    if (digits == 0) cells.push_back(conclusion.cell);
-    digits = static_cast<DigitMask>(digits | mask_of(conclusion.digit));
+    if (digits == 0) cells.emplace_back(conclusion.cell);
+    digits |= mask_of(conclusion.digit);
   }
   CellMap said;
   for (const Cell cell : cells) {

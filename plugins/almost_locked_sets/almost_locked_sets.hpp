@@ -1,31 +1,26 @@
 #pragma once
 // Code that the techniques of almost locked sets share.
 
-#include <algorithm>
 #include <string>
 
 #include "linked_sets.hpp"
-#include "nonet/arena_list.hpp"
-#include "nonet/descriptors.hpp"
+#include "nonet/arena_set.hpp"
+#include "nonet/plugin.hpp"
+#include "nonet/programs/definition.hpp"
 #include "nonet/step_draft.hpp"
 #include "nonet/text/notation.hpp"
 #include "nonet/text/wording.hpp"
 
 namespace nonet::als {
 
-/// The options that all techniques of this plugin have.
-struct Settings {
-  bool is_hodoku = false;
+/// The options that the techniques of this plugin share.
+struct Settings : DefinitionOption {
   bool may_overlap = true;
   int max_cells = 8;
 
-  /// Reads the first options of a technique: `definition`, `overlap`, `max-cells`.
-  [[nodiscard]] static Settings of(const CreateContext& context) {
-    return {context.options[0] != 0, context.options[1] != 0, static_cast<int>(context.options[2])};
-  }
-
+  [[nodiscard]] bool is_hodoku() const noexcept { return definition == Definition::hodoku; }
   [[nodiscard]] const LinkedSets& sets(const FindContext& context) const {
-    const SetOrder order = is_hodoku ? SetOrder::hodoku : SetOrder::fewest_cells;
+    const SetOrder order = is_hodoku() ? SetOrder::hodoku : SetOrder::fewest_cells;
     return context.fact<LinkedSets>(kLinkedSets, LinkedSetsOptions{order, max_cells}.key());
   }
   /// Whether the overlap option allows these two sets together. A restricted common is never in a cell of both.
@@ -34,59 +29,19 @@ struct Settings {
   }
 };
 
-inline constexpr OptionInfo kOverlap = {.name = "overlap",
-                                        .type = OptionType::boolean,
-                                        .default_value = 1,
-                                        .help = "sets may share cells that do not have the digit that links them"};
-inline constexpr OptionInfo kMaxCells = {
-    .name = "max-cells", .type = OptionType::integer, .default_value = 8, .min = 1, .max = 8, .help = "of a set"};
+inline constexpr auto kOverlap =
+    option("overlap", &Settings::may_overlap, "sets may share cells that do not have the digit that links them");
+inline constexpr auto kMaxCells = option("max-cells", &Settings::max_cells, Range{1, 8}, "of a set");
 
-inline constexpr const FactSlot* kFacts[] = {&kAlmostLockedSets, &kLinkedSets};
-inline constexpr MetricInfo kMetrics[] = {{"sets", "almost locked sets"}, {"cells", "cells of all sets"}};
-
-/// Sets of eliminations that were found before, in a hash table that grows in the arena.
-class Exclusions {
- public:
-  explicit Exclusions(Arena& arena) noexcept : arena_(&arena), known_(arena) {}
-
-  /// Adds eliminations; returns their number (from 0, ascending) and whether they are new.
-  struct AddResult {
-    std::size_t number;
-    bool is_new;
-  };
-  AddResult add(const DigitCells& gone) {
-    if (2 * known_.size() >= table_.size()) grow();
-    std::uint32_t& slot = table_[slot_of(gone)];
-    if (slot != 0) return {slot - 1, false};
-    known_.push_back(gone);
-    slot = static_cast<std::uint32_t>(known_.size());
-    return {slot - 1, true};
-  }
-  /// Removes all entries and keeps the memory.
-  void clear() noexcept {
-    known_.clear();
-    std::fill(table_.begin(), table_.end(), 0);
-  }
-
- private:
-  [[nodiscard]] std::size_t slot_of(const DigitCells& gone) const {
-    std::size_t slot = 0;
-    for (const CellMap& cells : gone.maps()) slot = slot * 31 + std::hash<CellMap>()(cells);
-    for (slot &= table_.size() - 1; table_[slot] != 0 && known_.begin()[table_[slot] - 1] != gone;)
-      slot = (slot + 1) & (table_.size() - 1);
-    return slot;
-  }
-  void grow() {
-    table_ = arena_->array<std::uint32_t>(std::max<std::size_t>(16, 4 * table_.size()));
-    std::fill(table_.begin(), table_.end(), 0);
-    std::uint32_t number = 0;
-    for (const DigitCells& gone : known_) table_[slot_of(gone)] = ++number;
-  }
-
-  Arena* arena_;
-  ArenaList<DigitCells> known_;
-  std::span<std::uint32_t> table_;  // numbers, plus 1; 0: free. The size is a power of two
+struct SetMetrics {
+  std::size_t sets;
+  int cells;
 };
+inline constexpr auto kMetrics = metrics<SetMetrics>(metric("sets", &SetMetrics::sets, "almost locked sets"),
+                                                     metric("cells", &SetMetrics::cells, "cells of all sets"));
+
+/// The eliminations of steps that were found before.
+using Exclusions = ArenaSet<DigitCells>;
 
 /// Covers the link of a digit between cells that all see each other: by a house that has all of them, else by one for
 /// each pair.

@@ -21,37 +21,21 @@ namespace nonet::als {
 
 namespace {
 
-class AlsChain final : public Technique {
- public:
-  explicit AlsChain(const CreateContext& context)
-      : settings_(Settings::of(context)),
-        chains_{static_cast<std::size_t>(context.options[3]), context.options[4] != 0} {}
+constexpr auto kAlsChainOptions = options<ChainOptions>(
+    hodoku_definition("hodoku: chains in which the sets ascend in HoDoKu's list, in its order").order_dependent(),
+    kOverlap, kMaxCells, option("max-sets", &ChainOptions::max_sets, Range{4, 51}, "of a chain"),
+    option("both-directions", &ChainOptions::both_directions,
+           "with definition hodoku, sets need not ascend; of no effect otherwise"));
 
-  void find(FindContext& context) const override {
-    const LinkedSets& sets = settings_.sets(context);
-    if (settings_.is_hodoku) return find_hodoku_chains(context, settings_, sets, chains_);
-    for (const Chain& chain : shortest_chains(context, settings_, sets, {4, chains_.max_sets, true})) {
-      if (report_chain(context, sets, chain) == Flow::stop) return;
-    }
+void find_als_chains(FindContext& context, const ChainOptions& options) {
+  const LinkedSets& sets = options.sets(context);
+  if (options.is_hodoku()) return find_hodoku_chains(context, sets, options);
+  for (const Chain& chain : shortest_chains(context, options, sets, {4, options.max_sets, true})) {
+    if (report_chain(context, sets, chain) == Flow::stop) return;
   }
-
- private:
-  Settings settings_;
-  HodokuChainOptions chains_;
-};
+}
 
 constexpr const char* kAliases[] = {"als-xy-chain"};
-constexpr OptionInfo kAlsChainOptions[] = {
-    hodoku_definition("hodoku: chains in which the sets ascend in HoDoKu's list, in its order",
-                      /*is_order_dependent=*/true),
-    kOverlap,
-    kMaxCells,
-    {.name = "max-sets", .type = OptionType::integer, .default_value = 51, .min = 4, .max = 51, .help = "of a chain"},
-    {.name = "both-directions",
-     .type = OptionType::boolean,
-     .default_value = 0,
-     .help = "with definition hodoku, sets need not ascend; of no effect otherwise"},
-};
 
 }  // namespace
 
@@ -60,12 +44,12 @@ extern constinit const TechniqueInfo kAlsChain = {
     .name = "ALS Chain",
     .summary =
         "almost locked sets in a row, each linked with the next: a common digit of the ends leaves what sees both",
-    .names = {.hodoku = "Almost Locked Set Chain", .reglib = "0903"},
+    .names = {{"hodoku", "Almost Locked Set Chain"}, {"reglib", "0903"}},
     .aliases = kAliases,
     .options = kAlsChainOptions,
     .metrics = kMetrics,
-    .facts = kFacts,
-    .create = create<AlsChain>,
+    .facts = kFactList<kAlmostLockedSets, kLinkedSets>,
+    .create = create<find_als_chains, kAlsChainOptions>,
 };
 
 }  // namespace nonet::als

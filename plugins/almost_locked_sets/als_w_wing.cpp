@@ -53,145 +53,121 @@ struct FoundWings {
   std::size_t count = 0;
 };
 
-class AlsWWing final : public Technique {
- public:
-  explicit AlsWWing(const CreateContext& context)
-      : settings_{false, context.options[0] != 0, static_cast<int>(context.options[1])},
-        is_grouped_(context.options[2] != 0) {}
+struct AlsWWingOptions : Settings {
+  bool is_grouped = true;
+};
+constexpr auto kAlsWWingOptions = options<AlsWWingOptions>(
+    kOverlap, kMaxCells,
+    option("grouped", &AlsWWingOptions::is_grouped, "also houses with more than two places of the linking digit"));
 
-  void find(FindContext& context) const override {
-    const Board& board = context.board();
-    const LinkedSets& sets = settings_.sets(context);
-    FoundWings found(context.arena());
-    ArenaList<std::uint32_t> ends(context.arena());
-    ArenaList<std::uint32_t> of_digit(context.arena());
-    for (Digit x = 0; x < kDigits; ++x) {
-      of_digit.clear();
-      for (std::uint32_t i = 0; i < sets.all_places().size(); ++i) {
-        if (sets.all_places()[i].digit == x && sets.all_places()[i].seen) of_digit.push_back(i);
-      }
-      for (House house = 0; house < kHouses; ++house) {
-        if (context.stop()) return;
-        const CellMap places = board.digit_cells(x) & house_map(house);
-        const int count = board.count(house, x);
-        if (count < 2 || (count > 2 && !is_grouped_)) continue;
-        ends.clear();
-        for (const std::uint32_t i : of_digit) {
-          const CellMap& seen = sets.all_places()[i].seen;
-          if (seen.intersects(places) && !places.is_subset_of(seen)) ends.push_back(i);
+/// Adds the wings of sets that have x at given places.
+void add_wings(const LinkedSets& sets, House house, const Places& first, const Places& second, FoundWings& found,
+               const AlsWWingOptions& options) {
+  const Digit x = first.digit;
+  const SetRow with_second = sets.with(second);
+  for_each_set(sets.with(first), [&](std::size_t a) {
+    const AlmostLockedSet& set_a = sets.sets()[a];
+    for (std::size_t word = 0; word < with_second.size(); ++word) {
+      std::uint64_t sharing = 0;
+      for (const Digit z : digits_of(set_a.digits & ~mask_of(x))) sharing |= sets.sharing(sets.places(a, z))[word];
+      for_each_set(sharing & with_second[word], word, [&](std::size_t b) {
+        const AlmostLockedSet& set_b = sets.sets()[b];
+        if (!options.allows(set_a, set_b)) return;
+        const int cells = set_a.cells.count() + set_b.cells.count();
+        Wing wing{static_cast<std::uint32_t>(a), static_cast<std::uint32_t>(b), house, x, cells, {}};
+        for (const Digit z : digits_of(set_a.digits & set_b.digits & ~mask_of(x))) {
+          wing.gone[z] = sets.targets(a, b, z);
         }
-        for (const std::uint32_t& a : ends) {
-          for (const std::uint32_t* b = &a + 1; b != ends.end(); ++b) {
-            const Places& first = sets.all_places()[a];
-            const Places& second = sets.all_places()[*b];
-            if (places.is_subset_of(first.seen | second.seen)) add_wings(sets, house, first, second, found);
-          }
-        }
-      }
-    }
-    found.wings.stable_sort(
-        [](const Wing& a, const Wing& b) { return std::pair(a.cells, a.number) < std::pair(b.cells, b.number); });
-    for (const Wing& wing : found.wings) {
-      if (report(context, sets, wing) == Flow::stop) return;
-    }
-  }
-
- private:
-  /// Adds the wings of sets that have x at given places.
-  void add_wings(const LinkedSets& sets, House house, const Places& first, const Places& second,
-                 FoundWings& found) const {
-    const Digit x = first.digit;
-    const SetRow with_first = sets.with(first);
-    const SetRow with_second = sets.with(second);
-    for (std::size_t word = 0; word < with_first.size(); ++word) {
-      for_each_set(with_first[word], word, [&](std::size_t a) {
-        const AlmostLockedSet& set_a = sets.sets()[a];
-        for (std::size_t other = 0; other < with_second.size(); ++other) {
-          std::uint64_t sharing = 0;
-          for (const Digit z : digits_of(set_a.digits & ~unsigned{mask_of(x)})) {
-            sharing |= sets.sharing(sets.places(a, z))[other] & with_second[other];
-          }
-          for_each_set(sharing, other, [&](std::size_t b) {
-            const AlmostLockedSet& set_b = sets.sets()[b];
-            if (!settings_.allows(set_a, set_b)) return;
-            Wing wing{static_cast<std::uint32_t>(a),
-                      static_cast<std::uint32_t>(b),
-                      house,
-                      x,
-                      set_a.cells.count() + set_b.cells.count(),
-                      {}};
-            for (const Digit z : digits_of(set_a.digits & set_b.digits & ~unsigned{mask_of(x)})) {
-              wing.gone[z] = sets.targets(a, b, z);
-            }
-            found.add(wing);
-          });
-        }
+        found.add(wing);
       });
     }
-  }
+  });
+}
 
-  static Flow report(const FindContext& context, const LinkedSets& sets, const Wing& wing) {
-    const Board& board = context.board();
-    const AlmostLockedSet& a = sets.sets()[wing.a];
-    const AlmostLockedSet& b = sets.sets()[wing.b];
-    const DigitMask gone = wing.gone.digits();
-    const CellMap in_a = sets.places(wing.a, wing.x).cells;
-    const CellMap in_b = sets.places(wing.b, wing.x).cells;
-    const CellMap places = board.digit_cells(wing.x) & house_map(wing.house);
-    const CellMap by_b = places - sets.places(wing.a, wing.x).seen;
-    const CellMap by_a = places - by_b;
-    StepDraft draft(places.count() == 2 ? kConjugate : kGrouped, static_cast<DigitMask>(a.digits | b.digits));
-    for (const Digit z : digits_of(gone)) draft.eliminate(wing.gone[z], z);
-    draft.base_cells(a.cells);
-    draft.base(house_truth(wing.house, wing.x));
-    draft.base_cells(b.cells);
-    cover_link(draft, in_a, by_a, wing.x);
-    cover_link(draft, by_b, in_b, wing.x);
-    cover_both(draft, sets, wing.a, wing.b, wing.gone);
-    draft.metric(2);
-    draft.metric((a.cells | b.cells).count());
-    return draft.hand_over(context, [&](EvidenceDraft& evidence) {
-      evidence.cells("set A", a.cells);
-      evidence.cells("set B", b.cells);
-      evidence.candidates("link", places, wing.x);
-      evidence.houses("link", HouseMask{1} << wing.house);
-      for (const Digit z : digits_of(gone)) {
-        evidence.candidates("z", sets.places(wing.a, z).cells | sets.places(wing.b, z).cells, z);
+Flow report_als_w_wing(const FindContext& context, const LinkedSets& sets, const Wing& wing) {
+  const Board& board = context.board();
+  const AlmostLockedSet& a = sets.sets()[wing.a];
+  const AlmostLockedSet& b = sets.sets()[wing.b];
+  const DigitMask gone = wing.gone.digits();
+  const CellMap in_a = sets.places(wing.a, wing.x).cells;
+  const CellMap in_b = sets.places(wing.b, wing.x).cells;
+  const CellMap places = board.digit_cells(wing.x) & house_map(wing.house);
+  const CellMap by_b = places - sets.places(wing.a, wing.x).seen;
+  const CellMap by_a = places - by_b;
+  StepDraft draft(places.count() == 2 ? kConjugate : kGrouped, a.digits | b.digits);
+  for (const Digit z : digits_of(gone)) draft.eliminate(wing.gone[z], z);
+  draft.base_cells(a.cells);
+  draft.base(house_truth(wing.house, wing.x));
+  draft.base_cells(b.cells);
+  cover_link(draft, in_a, by_a, wing.x);
+  cover_link(draft, by_b, in_b, wing.x);
+  cover_both(draft, sets, wing.a, wing.b, wing.gone);
+  draft.metrics(kMetrics, {.sets = 2, .cells = (a.cells | b.cells).count()});
+  return draft.report(context, [&](EvidenceDraft& evidence) {
+    evidence.cells("set A", a.cells);
+    evidence.cells("set B", b.cells);
+    evidence.candidates("link", places, wing.x);
+    evidence.houses("link", HouseMask{1} << wing.house);
+    for (const Digit z : digits_of(gone)) {
+      evidence.candidates("z", sets.places(wing.a, z).cells | sets.places(wing.b, z).cells, z);
+    }
+    evidence.link(candidates_of(in_a, wing.x), candidates_of(by_a, wing.x), false);
+    evidence.link(candidates_of(by_a, wing.x), candidates_of(by_b, wing.x), true);
+    evidence.link(candidates_of(by_b, wing.x), candidates_of(in_b, wing.x), false);
+    const auto rest = [&](const AlmostLockedSet& set) { return digits_text(set.digits & ~(gone | mask_of(wing.x))); };
+    const std::string x = digits_text(mask_of(wing.x));
+    const std::string z = digits_text(gone, "/");
+    evidence.sentence('(' + z + '=' + rest(a) + x + ')' + cells_text(a.cells) + " - " + x + cells_text(by_a) + " = " +
+                      x + cells_text(by_b) + " - (" + x + '=' + rest(b) + z + ')' + cells_text(b.cells));
+    const std::string zs = digits_words(gone);
+    evidence.explanation("The " + x + " of " + house_words(wing.house) + " is in " + cells_words(places, "or") +
+                         ". If in " + cells_words(by_a, "or") + ", " + cells_words(a.cells) +
+                         " cannot hold it: " + "one digit more than cells, so all the others, with " + zs +
+                         ", are there. If in " + cells_words(by_b, "or") + ", the same goes for " +
+                         cells_words(b.cells) + ". So one of the sets has " + zs + ", and what sees all places of " +
+                         digits_words(gone, "or") + " in both is not it: " + conclusions_words(draft.conclusions()) +
+                         '.');
+  });
+}
+
+void find_als_w_wings(FindContext& context, const AlsWWingOptions& options) {
+  const Board& board = context.board();
+  const LinkedSets& sets = options.sets(context);
+  FoundWings found(context.arena());
+  ArenaList<std::uint32_t> ends(context.arena());
+  ArenaList<std::uint32_t> of_digit(context.arena());
+  for (Digit x = 0; x < kDigits; ++x) {
+    of_digit.clear();
+    for (std::uint32_t i = 0; i < sets.all_places().size(); ++i) {
+      if (sets.all_places()[i].digit == x && sets.all_places()[i].seen) of_digit.push_back(i);
+    }
+    for (House house = 0; house < kHouses; ++house) {
+      if (context.stop()) return;
+      const CellMap places = board.digit_cells(x) & house_map(house);
+      const int count = board.count(house, x);
+      if (count < 2 || (count > 2 && !options.is_grouped)) continue;
+      ends.clear();
+      for (const std::uint32_t i : of_digit) {
+        const CellMap& seen = sets.all_places()[i].seen;
+        if (seen.intersects(places) && !places.is_subset_of(seen)) ends.push_back(i);
       }
-      evidence.link(candidates_of(in_a, wing.x), candidates_of(by_a, wing.x), false);
-      evidence.link(candidates_of(by_a, wing.x), candidates_of(by_b, wing.x), true);
-      evidence.link(candidates_of(by_b, wing.x), candidates_of(in_b, wing.x), false);
-      const auto rest = [&](const AlmostLockedSet& set) {
-        return digits_text(static_cast<DigitMask>(set.digits & ~(gone | mask_of(wing.x))));
-      };
-      const std::string x = digits_text(mask_of(wing.x));
-      const std::string z = digits_text(gone, "/");
-      evidence.sentence('(' + z + '=' + rest(a) + x + ')' + cells_text(a.cells) + " - " + x + cells_text(by_a) + " = " +
-                        x + cells_text(by_b) + " - (" + x + '=' + rest(b) + z + ')' + cells_text(b.cells));
-      const std::string zs = digits_words(gone);
-      evidence.explanation("The " + x + " of " + house_words(wing.house) + " is in " + cells_words(places, "or") +
-                           ". If in " + cells_words(by_a, "or") + ", " + cells_words(a.cells) +
-                           " cannot hold it: " + "one digit more than cells, so all the others, with " + zs +
-                           ", are there. If in " + cells_words(by_b, "or") + ", the same goes for " +
-                           cells_words(b.cells) + ". So one of the sets has " + zs + ", and what sees all places of " +
-                           digits_words(gone, "or") + " in both is not it: " + conclusions_words(draft.conclusions()) +
-                           '.');
-    });
+      for (const std::uint32_t& a : ends) {
+        for (const std::uint32_t* b = &a + 1; b != ends.end(); ++b) {
+          const Places& first = sets.all_places()[a];
+          const Places& second = sets.all_places()[*b];
+          if (places.is_subset_of(first.seen | second.seen)) add_wings(sets, house, first, second, found, options);
+        }
+      }
+    }
   }
-
-  Settings settings_;
-  bool is_grouped_;
-};
+  found.wings.stable_sort(
+      [](const Wing& a, const Wing& b) { return std::pair(a.cells, a.number) < std::pair(b.cells, b.number); });
+  for (const Wing& wing : found.wings) {
+    if (report_als_w_wing(context, sets, wing) == Flow::stop) return;
+  }
+}
 
 constexpr KindInfo kAlsWWingKinds[] = {{"als-w-wing", "ALS W-Wing"}, {"grouped-als-w-wing", "Grouped ALS W-Wing"}};
-constexpr OptionInfo kAlsWWingOptions[] = {
-    kOverlap,
-    kMaxCells,
-    {.name = "grouped",
-     .type = OptionType::boolean,
-     .default_value = 1,
-     .help = "also houses with more than two places of the linking digit"},
-};
 
 }  // namespace
 
@@ -202,8 +178,8 @@ extern constinit const TechniqueInfo kAlsWWing = {
     .kinds = kAlsWWingKinds,
     .options = kAlsWWingOptions,
     .metrics = kMetrics,
-    .facts = kFacts,
-    .create = create<AlsWWing>,
+    .facts = kFactList<kAlmostLockedSets, kLinkedSets>,
+    .create = create<find_als_w_wings, kAlsWWingOptions>,
 };
 
 }  // namespace nonet::als

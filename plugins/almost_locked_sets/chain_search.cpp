@@ -46,7 +46,7 @@ void for_each_passage(const LinkedSets& sets, const Chain& chain, Function funct
 std::string chain_text(const LinkedSets& sets, const Chain& chain) {
   std::string text;
   for_each_passage(sets, chain, [&](const AlmostLockedSet& set, DigitMask entered, DigitMask left) {
-    const auto rest = static_cast<DigitMask>(set.digits & ~(entered | left));
+    const DigitMask rest = set.digits & ~(entered | left);
     text += (text.empty() ? "(" : " - (") + digits_text(entered, "/") + '=' + digits_text(rest) +
             digits_text(left, "/") + ')' + cells_text(set.cells);
   });
@@ -59,7 +59,7 @@ std::string explanation(const LinkedSets& sets, const Chain& chain, std::span<co
   std::string text = "Each of these sets has one digit more than cells, so it can lack only one.";
   const DigitMask excluded = chain.gone.digits();
   const DigitMask first = mask_of(excluded.lowest());
-  const auto others = static_cast<DigitMask>(excluded & ~first);
+  const DigitMask others = excluded & ~first;
   bool is_single = true;
   std::size_t count = 0;
   for_each_passage(sets, chain, [&](const AlmostLockedSet& set, DigitMask entered, DigitMask left) {
@@ -100,7 +100,7 @@ Lemma lemma_of(const FindContext& context, const AlmostLockedSet& set, Digit ent
 Flow report_chain(const FindContext& context, const LinkedSets& sets, const Chain& chain) {
   unsigned digits = 0;
   for (const ChainLink& link : chain.links) digits |= sets.sets()[link.set].digits;
-  StepDraft draft(0, static_cast<DigitMask>(digits));
+  StepDraft draft(0, digits);
   for (const Digit z : digits_of(chain.gone.digits())) draft.eliminate(chain.gone[z], z);
   CellMap cells;
   for (std::size_t i = 0; i < chain.links.size(); ++i) {
@@ -119,9 +119,8 @@ Flow report_chain(const FindContext& context, const LinkedSets& sets, const Chai
     }
   });
   draft.lemmas(lemmas.span());
-  draft.metric(static_cast<std::int64_t>(chain.links.size()));
-  draft.metric(cells.count());
-  return draft.hand_over(context, [&](EvidenceDraft& evidence) {
+  draft.metrics(kMetrics, {.sets = chain.links.size(), .cells = cells.count()});
+  return draft.report(context, [&](EvidenceDraft& evidence) {
     for (std::size_t i = 0; i < chain.links.size(); ++i) {
       const ChainLink& link = chain.links[i];
       evidence.cells(i == 0 || i + 1 == chain.links.size() ? "end" : "set", sets.sets()[link.set].cells);
@@ -183,21 +182,17 @@ class ChainSearch {
     for (const std::uint64_t word : with) count += static_cast<std::size_t>(std::popcount(word));
     returns_ = false;
     states_.clear();
-    for (std::size_t word = 0; word < with.size(); ++word) {
-      for_each_set(with[word], word, [&](std::size_t set) { begin_with(set); });
-    }
+    for_each_set(with, [&](std::size_t set) { begin_with(set); });
     search();
     if (!returns_ || count < 2) return;
     // The last set has the digit at the same places. It may be the first set itself, so each set is tried alone.
     returns_ = false;
-    for (std::size_t word = 0; word < with.size(); ++word) {
-      for_each_set(with[word], word, [&](std::size_t set) {
-        only_first_ = set;
-        states_.clear();
-        begin_with(set);
-        search();
-      });
-    }
+    for_each_set(with, [&](std::size_t set) {
+      only_first_ = set;
+      states_.clear();
+      begin_with(set);
+      search();
+    });
     only_first_.reset();
   }
 
@@ -239,7 +234,7 @@ class ChainSearch {
   void extend(std::uint32_t at, std::size_t length) {
     const State state = states_.begin()[at];
     const AlmostLockedSet& set = sets_.sets()[state.set];
-    for (const Digit digit : digits_of(set.digits & ~unsigned{mask_of(state.entered)})) {
+    for (const Digit digit : digits_of(set.digits & ~mask_of(state.entered))) {
       const std::size_t index = sets_.places_index(state.set, digit);
       const Places& places = sets_.all_places()[index];
       if (!places.seen) continue;

@@ -1,8 +1,6 @@
 #pragma once
 // Chains of almost locked sets, and a breadth-first search for the shortest.
 
-#include <algorithm>
-
 #include "almost_locked_sets.hpp"
 #include "nonet/arena_list.hpp"
 

@@ -17,7 +17,7 @@
 
 #include "hodoku_chain.hpp"
 
-#include "nonet/hodoku_order.hpp"
+#include "nonet/programs/hodoku_order.hpp"
 
 namespace nonet::als {
 
@@ -38,10 +38,8 @@ struct FoundChain {
 
 class HodokuChainSearch {
  public:
-  HodokuChainSearch(const FindContext& context, const Settings& settings, const LinkedSets& sets,
-                    const HodokuChainOptions& options)
+  HodokuChainSearch(const FindContext& context, const LinkedSets& sets, const ChainOptions& options)
       : context_(context),
-        settings_(settings),
         sets_(sets),
         options_(options),
         begin_(context.arena().array<std::uint32_t>(sets.sets().size() + 1)),
@@ -87,7 +85,7 @@ class HodokuChainSearch {
         for (const Digit digit : digits_of(all[set].digits)) linked |= sets_.linked(sets_.places(set, digit))[word];
         const std::size_t from = options_.both_directions ? 0 : set + 1;
         for_each_set(linked & bits_between(from, all.size(), word), word, [&](std::size_t to) {
-          if (!settings_.allows(all[set], all[to])) return;
+          if (!options_.allows(all[set], all[to])) return;
           links_.push_back({static_cast<std::uint32_t>(to), sets_.restricted(set, to)});
         });
       }
@@ -96,7 +94,7 @@ class HodokuChainSearch {
   }
 
   /// The digits that a link uses after a digit; 0 if it cannot be used.
-  static DigitMask used_after(DigitMask link, Digit before) { return static_cast<DigitMask>(link & ~mask_of(before)); }
+  static DigitMask used_after(DigitMask link, Digit before) { return link & ~mask_of(before); }
 
   /// For each set and digit by which it is entered, the sets that a chain can reach from there, by at least one link
   /// and by at least two. As sets ascend, later sets are done first.
@@ -206,7 +204,7 @@ class HodokuChainSearch {
     std::uint64_t any = 0;
     const std::size_t words = from.targets.size();
     std::uint64_t* const targets = from.targets.data();
-    for (const Digit z : digits_of(sets_.sets()[start].digits & ~unsigned{mask_of(left_by)})) {
+    for (const Digit z : digits_of(sets_.sets()[start].digits & ~mask_of(left_by))) {
       const SetRow sharing = sets_.sharing(sets_.places(start, z));
       for (std::size_t word = 0; word < words; ++word) any |= targets[word] |= sharing[word];
     }
@@ -280,9 +278,8 @@ class HodokuChainSearch {
   }
 
   const FindContext& context_;
-  const Settings& settings_;
   const LinkedSets& sets_;
-  HodokuChainOptions options_;
+  const ChainOptions& options_;
   std::span<std::uint32_t> begin_;  // of a set's links
   ArenaList<Link> links_;
   std::span<std::uint64_t> ahead_;      // by set and digit, the sets that can be reached
@@ -298,10 +295,9 @@ class HodokuChainSearch {
 
 }  // namespace
 
-void find_hodoku_chains(const FindContext& context, const Settings& settings, const LinkedSets& sets,
-                        const HodokuChainOptions& options) {
+void find_hodoku_chains(const FindContext& context, const LinkedSets& sets, const ChainOptions& options) {
   if (options.max_sets < 4 || sets.sets().size() < 4) return;
-  for (const FoundChain& found : HodokuChainSearch(context, settings, sets, options).run()) {
+  for (const FoundChain& found : HodokuChainSearch(context, sets, options).run()) {
     if (report_chain(context, sets, found.chain) == Flow::stop) return;
   }
 }

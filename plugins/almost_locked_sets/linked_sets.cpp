@@ -1,6 +1,5 @@
 #include "linked_sets.hpp"
 
-#include <algorithm>
 #include <array>
 #include <cstring>
 
@@ -183,7 +182,7 @@ DigitMask LinkedSets::restricted(std::size_t a, std::size_t b) const noexcept {
     if (places(b, digit).cells.is_subset_of(places(a, digit).seen)) digits |= mask_of(digit);
   }
   if (std::popcount(digits) > 2) digits = (digits & (0U - digits)) | std::bit_floor(digits);
-  return static_cast<DigitMask>(digits);
+  return digits;
 }
 
 }  // namespace nonet::als

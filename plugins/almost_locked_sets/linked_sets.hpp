@@ -100,6 +100,11 @@ template <typename Function>
 void for_each_set(std::uint64_t bits, std::size_t word, Function&& function) {
   for (; bits != 0; bits &= bits - 1) function(word * 64 + static_cast<std::size_t>(std::countr_zero(bits)));
 }
+/// The same for a whole row.
+template <typename Function>
+void for_each_set(SetRow row, Function&& function) {
+  for (std::size_t word = 0; word < row.size(); ++word) for_each_set(row[word], word, function);
+}
 /// The bits of a word of a row that are the sets from `begin` up to `end`.
 [[nodiscard]] constexpr std::uint64_t bits_between(std::size_t begin, std::size_t end, std::size_t word) noexcept {
   const std::size_t low = word * 64;

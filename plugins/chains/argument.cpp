@@ -109,11 +109,8 @@ class Argument {
         if (!chain_[i + 1].is_on()) continue;
         const Candidate exit = chain_[++i].candidate();
         unsigned gone = 0;
-        for (const SetPart& part : left) {
-          gone |= set(literal).excluded_by(board_, part).digits_in(cell_of(exit));
-        }
-        begin_term(static_cast<DigitMask>(gone)) +=
-            '=' + digits_text(mask_of(digit_of(exit))) + ')' + cell_text(cell_of(exit));
+        for (const SetPart& part : left) gone |= set(literal).excluded_by(board_, part).digits_in(cell_of(exit));
+        begin_term(gone) += '=' + digits_text(mask_of(digit_of(exit))) + ')' + cell_text(cell_of(exit));
       } else if (literal.is_on() || is_last) {
         term += ')' + cells_text(cells(literal));
       } else {
@@ -138,8 +135,7 @@ class Argument {
   /// The other candidates in the cell of a literal.
   [[nodiscard]] DigitCells in_cell(Literal literal) const {
     const Cell cell = cell_of(literal.candidate());
-    return {CellMap::of(cell),
-            static_cast<DigitMask>(board_.candidates(cell) & ~mask_of(digit_of(literal.candidate())))};
+    return {CellMap::of(cell), board_.candidates(cell) & ~mask_of(digit_of(literal.candidate()))};
   }
 
   /// The parts of a set that link it to the next literal: those that exclude it, or exclude all else in its cell.
@@ -164,7 +160,7 @@ class Argument {
       digits |= part.digits;
     }
     const SetNode& node = set(literal);
-    if (!node.is_hidden) return '=' + digits_text(static_cast<DigitMask>(digits)) + ')' + cells_text(node.cells);
+    if (!node.is_hidden) return '=' + digits_text(digits) + ')' + cells_text(node.cells);
     return ')' + cells_text(node.lost.cells) + "=(" + digits_text(node.digits) + ')' + cells_text(cells);
   }
 
@@ -215,8 +211,8 @@ Flow report(const FindContext& context, const ChainTables* tables, const ChainMa
   StepDraft draft(kind, digits);
   for (Digit digit = 0; digit < kDigits; ++digit) draft.eliminate(digit_cells(found.gone, digit), digit);
   argument.premises(draft);
-  draft.metric(static_cast<std::int64_t>(found.chain.size()) - 1);
-  return draft.hand_over(context, [&](EvidenceDraft& evidence) { argument.show(evidence); });
+  draft.metrics(kMetrics, {.length = found.chain.size() - 1});
+  return draft.report(context, [&](EvidenceDraft& evidence) { argument.show(evidence); });
 }
 
 }  // namespace nonet::chains

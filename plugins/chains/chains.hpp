@@ -10,8 +10,9 @@
 #include "nonet/arena_list.hpp"
 #include "nonet/facts/chain_tables.hpp"
 #include "nonet/facts/implications.hpp"
-#include "nonet/hodoku_order.hpp"
 #include "nonet/plugin.hpp"
+#include "nonet/programs/definition.hpp"
+#include "nonet/programs/hodoku_order.hpp"
 
 namespace nonet::chains {
 
@@ -28,7 +29,7 @@ struct ChainMatch {
   bool is_grouped = false;  ///< passes a group or an almost locked set
 };
 
-/// What a search must find, and the values of its technique's options.
+/// What a search must find.
 struct ChainQuery {
   bool is_hodoku = false;
   int max_links = 0;
@@ -41,14 +42,16 @@ struct ChainQuery {
 
 /// The greatest number of links of a chain.
 inline constexpr int kMostLinks = 200;
-inline constexpr OptionInfo kMaxLength = {.name = "max-length",
-                                          .type = OptionType::integer,
-                                          .default_value = kMostLinks,
-                                          .min = 3,
-                                          .max = kMostLinks,
-                                          .help = "links that a chain may have"};
-inline constexpr const FactSlot* kFacts[] = {&kChainTables, &kImplications};
-inline constexpr MetricInfo kMetrics[] = {{"length", "links of the chain"}};
+/// The options that all chains have.
+struct ChainOptions : DefinitionOption {
+  int max_length = kMostLinks;
+};
+inline constexpr auto kMaxLength =
+    option("max-length", &ChainOptions::max_length, Range{3, kMostLinks}, "links that a chain may have");
+struct ChainMetrics {
+  std::size_t length;
+};
+inline constexpr auto kMetrics = metrics<ChainMetrics>(metric("length", &ChainMetrics::length, "links of the chain"));
 
 /// The candidates that a chain can exclude: those that refute themselves. Links by sets exclude other candidates than
 /// links by candidates and groups do.

@@ -16,33 +16,22 @@
 // Order: shortest.cpp. definition=hodoku: hodoku_paths.cpp.
 
 #include "chains.hpp"
-#include "nonet/descriptors.hpp"
 
 namespace nonet::chains {
 
 namespace {
 
-template <Links kLinks>
-class PathChain final : public Technique {
- public:
-  explicit PathChain(const CreateContext& context) {
-    query_.is_hodoku = context.options[0] != 0;
-    query_.max_links = static_cast<int>(context.options[1]);
-  }
-  void find(FindContext& context) const override {
-    query_.is_hodoku ? find_paths_like_hodoku(context, kLinks, query_) : find_shortest(context, kLinks, query_);
-  }
-
- private:
-  ChainQuery query_;
-};
-
-constexpr OptionInfo kOptions[] = {
+constexpr auto kOptions = options<ChainOptions>(
     hodoku_definition("complete: the shortest chain between each two ends; hodoku: paths as its chain search lists and "
-                      "sorts them, of 19 links at most",
-                      /*is_order_dependent=*/true),
-    kMaxLength,
-};
+                      "sorts them, of 19 links at most")
+        .order_dependent(),
+    kMaxLength);
+
+template <Links kLinks>
+void find_path_chains(FindContext& context, const ChainOptions& options) {
+  const ChainQuery query{.is_hodoku = options.definition == Definition::hodoku, .max_links = options.max_length};
+  query.is_hodoku ? find_paths_like_hodoku(context, kLinks, query) : find_shortest(context, kLinks, query);
+}
 
 }  // namespace
 
@@ -50,22 +39,22 @@ extern constinit const TechniqueInfo kXChain = {
     .id = "x-chain",
     .name = "X-Chain",
     .summary = "a chain of one digit, of which one end at least is true",
-    .names = {.hodoku = "X-Chain", .reglib = "0701"},
+    .names = {{"hodoku", "X-Chain"}, {"reglib", "0701"}},
     .options = kOptions,
     .metrics = kMetrics,
-    .facts = kFacts,
-    .create = create<PathChain<Links::digit>>,
+    .facts = kFactList<kChainTables, kImplications>,
+    .create = create<find_path_chains<Links::digit>, kOptions>,
 };
 
 extern constinit const TechniqueInfo kXyChain = {
     .id = "xy-chain",
     .name = "XY-Chain",
     .summary = "a chain of cells with two candidates, with the same digit left at both ends",
-    .names = {.hodoku = "XY-Chain", .reglib = "0702"},
+    .names = {{"hodoku", "XY-Chain"}, {"reglib", "0702"}},
     .options = kOptions,
     .metrics = kMetrics,
-    .facts = kFacts,
-    .create = create<PathChain<Links::bivalue>>,
+    .facts = kFactList<kChainTables, kImplications>,
+    .create = create<find_path_chains<Links::bivalue>, kOptions>,
 };
 
 }  // namespace nonet::chains

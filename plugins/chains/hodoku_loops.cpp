@@ -19,7 +19,6 @@
 // Of chains of one kind with the same eliminations a later one is added only if it is shorter; then all are sorted.
 
 #include <algorithm>
-#include <bit>
 
 #include "chains.hpp"
 
@@ -57,7 +56,7 @@ class Search {
   void loops(Cell cell, Digit digit, bool is_on) {
     // A premise that is true refutes itself; one that is false excludes others of its cell.
     const DigitMask own = excludable_.digits_in(cell);
-    if (is_on ? (own & mask_of(digit)) == 0 : (own & ~unsigned{mask_of(digit)}) == 0) return;
+    if (is_on ? (own & mask_of(digit)) == 0 : (own & ~mask_of(digit)) == 0) return;
     const auto table = tables_.table({node_of(candidate_of(cell, digit)), is_on});
     for (std::size_t at = 1; at < table.size(); ++at) {
       const Literal end = table[at].literal;
@@ -68,7 +67,7 @@ class Search {
 
   void aics(Cell cell, Digit digit) {
     const bool can_have_one_digit = (excludable_[digit] & peers_of(cell)).more_than_one();
-    const bool can_have_two = (excludable_.digits_in(cell) & ~unsigned{mask_of(digit)}) != 0;
+    const bool can_have_two = (excludable_.digits_in(cell) & ~mask_of(digit)) != 0;
     if (!can_have_one_digit && !can_have_two) return;
     const auto table = tables_.table(Literal::off(candidate_of(cell, digit)));
     for (std::size_t at = 1; at < table.size(); ++at) {
@@ -155,7 +154,7 @@ class Search {
     const Digit end = digit_of(chain.back().candidate());
     const bool is_first_strong = !chain.front().is_on();
     const bool is_last_strong = chain.back().is_on();
-    const auto others = static_cast<DigitMask>(board_.candidates(cell) & ~mask_of(start) & ~mask_of(end));
+    const DigitMask others = board_.candidates(cell) & ~mask_of(start) & ~mask_of(end);
     found.kind = kDiscontinuous;
     if (!is_first_strong && !is_last_strong && start == end) {
       found.gone.add(candidate_of(cell, start));
@@ -212,7 +211,7 @@ class Search {
     unsigned exits = 0;
     if (to.is_on()) {
       const Cell exit = cell_of(to.candidate());
-      exits = board_.candidates(exit) & ~unsigned{mask_of(digit_of(to.candidate()))} & set.digits;
+      exits = board_.candidates(exit) & ~mask_of(digit_of(to.candidate())) & set.digits;
       for (const Digit digit : digits_of(exits)) {
         const CellMap places = set.cells & board_.digit_cells(digit);
         gone |= candidates_of((places + exit).peer_intersection() & board_.digit_cells(digit), digit);

@@ -82,7 +82,7 @@ class PathSearch {
   }
   /// Goes from one candidate of a cell to the other, which is entry number `entry`, and on to other cells.
   void walk_cell(Cell at, Digit entered, std::size_t entry) {
-    const Digit left = lowest_digit(board_.candidates(at) & ~unsigned{mask_of(entered)});
+    const Digit left = lowest_digit(board_.candidates(at) & ~mask_of(entered));
     path_[entry] = Literal::on(candidate_of(at, left));
     if (entry > 1 && left == digit_) offer(at, entry);
     if (entry + 2 >= kMostEntries || context_.stop()) return;

@@ -18,84 +18,69 @@
 // Order: shortest.cpp. definition=hodoku: hodoku_loops.cpp.
 
 #include "chains.hpp"
-#include "nonet/descriptors.hpp"
 
 namespace nonet::chains {
 
 namespace {
 
+struct LoopOptions : ChainOptions {
+  bool has_sets = false;
+  bool has_hidden_sets = false;
+  bool has_ungrouped = false;
+};
+constexpr auto kDefinition = hodoku_definition(
+                                 "complete: the shortest chain between each two ends; hodoku: chains as "
+                                 "its tables hold them, sorted as it does")
+                                 .order_dependent();
+constexpr auto kSets =
+    option("als-nodes", &LoopOptions::has_sets, "chains go through almost locked sets").order_dependent();
+constexpr auto kHiddenSets = option("ahs-nodes", &LoopOptions::has_hidden_sets,
+                                    "chains go through almost hidden sets; not with definition hodoku")
+                                 .order_dependent();
+constexpr auto kUngrouped = option("ungrouped", &LoopOptions::has_ungrouped,
+                                   "definition hodoku: chains without groups too, where its search meets any");
+constexpr auto kPlainOptions = options<LoopOptions>(kDefinition, kMaxLength);
+constexpr auto kGroupedOptions = options<LoopOptions>(kDefinition, kMaxLength, kSets, kHiddenSets);
+constexpr auto kAllGroupedOptions = options<LoopOptions>(kDefinition, kMaxLength, kSets, kHiddenSets, kUngrouped);
+
 constexpr int kAllKinds = -1;
 
 /// `kOnly`: a Kind, or kAllKinds.
 template <int kOnly, bool kGrouped>
-class Loops final : public Technique {
- public:
-  explicit Loops(const CreateContext& context) {
-    query_.is_hodoku = context.options[0] != 0;
-    query_.max_links = static_cast<int>(context.options[1]);
-    if constexpr (kGrouped) {
-      query_.nodes = ChainNodes::groups;
-      if (context.options[2] != 0) query_.nodes = query_.nodes | ChainNodes::almost_locked_sets;
-      if (context.options[3] != 0 && !query_.is_hodoku) query_.nodes = query_.nodes | ChainNodes::almost_hidden_sets;
-      query_.is_only_grouped = true;
-    }
-    if constexpr (kOnly == kAllKinds) {
-      if constexpr (kGrouped) {
-        query_.is_only_grouped = context.options[4] == 0;
-        query_.first_ungrouped_kind = 3;
-      }
-    } else {
-      query_.kinds = {kOnly == kContinuous, kOnly == kDiscontinuous, kOnly == kAic};
-      query_.kind_numbers = {};
-    }
+void find_loops(FindContext& context, const LoopOptions& options) {
+  ChainQuery query{.is_hodoku = options.definition == Definition::hodoku, .max_links = options.max_length};
+  if constexpr (kGrouped) {
+    query.nodes = ChainNodes::groups;
+    if (options.has_sets) query.nodes = query.nodes | ChainNodes::almost_locked_sets;
+    if (options.has_hidden_sets && !query.is_hodoku) query.nodes = query.nodes | ChainNodes::almost_hidden_sets;
+    query.is_only_grouped = !options.has_ungrouped;
   }
-  void find(FindContext& context) const override {
-    query_.is_hodoku ? find_loops_like_hodoku(context, query_) : find_shortest(context, Links::all, query_);
+  if constexpr (kOnly == kAllKinds) {
+    if constexpr (kGrouped) query.first_ungrouped_kind = 3;
+  } else {
+    query.kinds = {kOnly == kContinuous, kOnly == kDiscontinuous, kOnly == kAic};
+    query.kind_numbers = {};
   }
-
- private:
-  ChainQuery query_;
-};
-
-constexpr OptionInfo kDefinition = hodoku_definition(
-    "complete: the shortest chain between each two ends; hodoku: chains as its tables hold them, sorted as it does",
-    /*is_order_dependent=*/true);
-constexpr OptionInfo kSets = {.name = "als-nodes",
-                              .type = OptionType::boolean,
-                              .default_value = 0,
-                              .help = "chains go through almost locked sets",
-                              .is_order_dependent = true};
-constexpr OptionInfo kHiddenSets = {.name = "ahs-nodes",
-                                    .type = OptionType::boolean,
-                                    .default_value = 0,
-                                    .help = "chains go through almost hidden sets; not with definition hodoku",
-                                    .is_order_dependent = true};
-constexpr OptionInfo kUngrouped = {.name = "ungrouped",
-                                   .type = OptionType::boolean,
-                                   .default_value = 0,
-                                   .help = "definition hodoku: chains without groups too, where its search meets any"};
-constexpr OptionInfo kPlainOptions[] = {kDefinition, kMaxLength};
-constexpr OptionInfo kGroupedOptions[] = {kDefinition, kMaxLength, kSets, kHiddenSets};
-constexpr OptionInfo kAllGroupedOptions[] = {kDefinition, kMaxLength, kSets, kHiddenSets, kUngrouped};
+  query.is_hodoku ? find_loops_like_hodoku(context, query) : find_shortest(context, Links::all, query);
+}
 
 /// By kind, without groups and with them. A technique of one kind has that kind's names.
 constexpr KindInfo kLoopKinds[2][3] = {
-    {{"continuous-nice-loop", "Continuous Nice Loop", {.hodoku = "Continuous Nice Loop", .reglib = "0706"}},
-     {"discontinuous-nice-loop", "Discontinuous Nice Loop", {.hodoku = "Discontinuous Nice Loop", .reglib = "0707"}},
-     {"aic", "AIC", {.hodoku = "AIC", .reglib = "0708"}}},
+    {{"continuous-nice-loop", "Continuous Nice Loop", {{"hodoku", "Continuous Nice Loop"}, {"reglib", "0706"}}},
+     {"discontinuous-nice-loop",
+      "Discontinuous Nice Loop",
+      {{"hodoku", "Discontinuous Nice Loop"}, {"reglib", "0707"}}},
+     {"aic", "AIC", {{"hodoku", "AIC"}, {"reglib", "0708"}}}},
     {{"grouped-continuous-nice-loop",
       "Grouped Continuous Nice Loop",
-      {.hodoku = "Grouped Continuous Nice Loop", .reglib = "0709"}},
+      {{"hodoku", "Grouped Continuous Nice Loop"}, {"reglib", "0709"}}},
      {"grouped-discontinuous-nice-loop",
       "Grouped Discontinuous Nice Loop",
-      {.hodoku = "Grouped Discontinuous Nice Loop", .reglib = "0710"}},
-     {"grouped-aic", "Grouped AIC", {.hodoku = "Grouped AIC", .reglib = "0711"}}}};
+      {{"hodoku", "Grouped Discontinuous Nice Loop"}, {"reglib", "0710"}}},
+     {"grouped-aic", "Grouped AIC", {{"hodoku", "Grouped AIC"}, {"reglib", "0711"}}}}};
 /// A kind of a search that asks for grouped chains. It has no code, so a lookup by code finds the ungrouped search
 /// only.
-constexpr KindInfo without_code(KindInfo kind) {
-  kind.names.reglib = nullptr;
-  return kind;
-}
+constexpr KindInfo without_code(const KindInfo& kind) { return {kind.id, kind.name, {{"hodoku", kind.name}}}; }
 
 constexpr KindInfo kGroupedKinds[] = {kLoopKinds[1][0],
                                       kLoopKinds[1][1],
@@ -114,33 +99,33 @@ constexpr TechniqueInfo info(const KindInfo& what, const char* summary, List<Kin
           .names = what.names,
           .options = options,
           .metrics = kMetrics,
-          .facts = kFacts,
+          .facts = kFactList<kChainTables, kImplications>,
           .create = create};
 }
-template <int kOnly, bool kGrouped>
+template <int kOnly, bool kGrouped, const auto& kOptions>
 constexpr TechniqueInfo one_kind(const char* summary) {
-  const List<OptionInfo> options = kGrouped ? List<OptionInfo>(kGroupedOptions) : List<OptionInfo>(kPlainOptions);
-  return info(kLoopKinds[kGrouped][kOnly], summary, {}, options, create<Loops<kOnly, kGrouped>>);
+  return info(kLoopKinds[kGrouped][kOnly], summary, {}, kOptions, create<find_loops<kOnly, kGrouped>, kOptions>);
 }
 
 }  // namespace
 
 extern constinit const TechniqueInfo kNiceLoop =
     info({"nice-loop", "Nice Loop/AIC"}, "continuous and discontinuous nice loops, and AICs, of single candidates",
-         kLoopKinds[0], kPlainOptions, create<Loops<kAllKinds, false>>);
+         kLoopKinds[0], kPlainOptions, create<find_loops<kAllKinds, false>, kPlainOptions>);
 extern constinit const TechniqueInfo kContinuousNiceLoop =
-    one_kind<kContinuous, false>("a chain whose ends exclude each other, so that one is true");
+    one_kind<kContinuous, false, kPlainOptions>("a chain whose ends exclude each other, so that one is true");
 extern constinit const TechniqueInfo kDiscontinuousNiceLoop =
-    one_kind<kDiscontinuous, false>("a chain that returns to the cell where it began");
-extern constinit const TechniqueInfo kAicChain =
-    one_kind<kAic, false>("a chain of strong and weak links in turns, of which one end at least is true");
+    one_kind<kDiscontinuous, false, kPlainOptions>("a chain that returns to the cell where it began");
+extern constinit const TechniqueInfo kAicChain = one_kind<kAic, false, kPlainOptions>(
+    "a chain of strong and weak links in turns, of which one end at least is true");
 extern constinit const TechniqueInfo kGroupedNiceLoop =
     info({"grouped-nice-loop", "Grouped Nice Loop/AIC"}, "nice loops and AICs through groups of a digit", kGroupedKinds,
-         kAllGroupedOptions, create<Loops<kAllKinds, true>>);
+         kAllGroupedOptions, create<find_loops<kAllKinds, true>, kAllGroupedOptions>);
 extern constinit const TechniqueInfo kGroupedContinuousNiceLoop =
-    one_kind<kContinuous, true>("a continuous nice loop through groups of a digit");
+    one_kind<kContinuous, true, kGroupedOptions>("a continuous nice loop through groups of a digit");
 extern constinit const TechniqueInfo kGroupedDiscontinuousNiceLoop =
-    one_kind<kDiscontinuous, true>("a discontinuous nice loop through groups of a digit");
-extern constinit const TechniqueInfo kGroupedAic = one_kind<kAic, true>("an AIC through groups of a digit");
+    one_kind<kDiscontinuous, true, kGroupedOptions>("a discontinuous nice loop through groups of a digit");
+extern constinit const TechniqueInfo kGroupedAic =
+    one_kind<kAic, true, kGroupedOptions>("an AIC through groups of a digit");
 
 }  // namespace nonet::chains

@@ -128,7 +128,7 @@ class TimSort {
     second.size =
         gallop_left(elements[first.begin + first.size - 1], elements + second.begin, second.size, second.size - 1);
     if (second.size == 0) return;
-    first.size <= second.size ? merge_low(first, second) : merge_high(first, second);
+    first.size <= second.size ? merge<true>(first, second) : merge<false>(first, second);
   }
 
   /// The index at which a key belongs in a sorted range: before its equals (left) or after them (right). The search
@@ -178,126 +178,73 @@ class TimSort {
 
   static std::ptrdiff_t offset(std::size_t at) noexcept { return static_cast<std::ptrdiff_t>(at); }
 
-  /// Merges from the front; the first run, which is no longer than the second, moves to the scratch memory.
-  void merge_low(const Run& first, const Run& second) {
+  /// A run that is being merged.
+  struct Rest {
+    T* begin;
+    std::size_t size;
+    std::size_t kept;  ///< the merge ends when so many elements are left: 1 in the scratch memory, else 0
+
+    [[nodiscard]] bool is_done() const noexcept { return size <= kept; }
+  };
+
+  /// Merges from the front or from the back. The shorter run moves to the scratch memory: from the front the first one,
+  /// from the back the second one.
+  template <bool kFromFront>
+  void merge(const Run& first, const Run& second) {
     T* const elements = elements_.data();
-    std::copy_n(elements + first.begin, first.size, scratch_);
-    const T* one = scratch_;
-    std::size_t ones = first.size;
-    const T* two = elements + second.begin;
-    std::size_t twos = second.size;
-    T* to = elements + first.begin;
-    const auto take_one = [&](std::size_t count) {
-      to = std::copy_n(one, count, to);
-      one += count;
-      ones -= count;
+    const Run& shorter = kFromFront ? first : second;
+    std::copy_n(elements + shorter.begin, shorter.size, scratch_);
+    Rest one{kFromFront ? scratch_ : elements + first.begin, first.size, kFromFront ? 1U : 0U};
+    Rest two{kFromFront ? elements + second.begin : scratch_, second.size, kFromFront ? 0U : 1U};
+    T* to = elements + (kFromFront ? first.begin : second.begin + second.size);  // before or behind it is the result
+    const auto take = [&to](Rest& from, std::size_t count) {
+      from.size -= count;
+      if constexpr (kFromFront) {
+        to = std::copy(from.begin, from.begin + count, to);
+        from.begin += count;
+      } else {
+        to = std::copy_backward(from.begin + from.size, from.begin + from.size + count, to);
+      }
     };
-    const auto take_two = [&](std::size_t count) {
-      to = std::copy(two, two + count, to);
-      two += count;
-      twos -= count;
-    };
-    take_two(1);
-    if (twos > 0 && ones > 1) merge_low_runs(one, ones, two, twos, take_one, take_two);
-    if (ones == 1) take_two(twos);
-    take_one(ones);
-  }
-  template <typename TakeOne, typename TakeTwo>
-  void merge_low_runs(const T*& one, std::size_t& ones, const T*& two, std::size_t& twos, TakeOne take_one,
-                      TakeTwo take_two) {
-    std::size_t least = gallop_from_;
-    while (true) {
-      std::size_t from_one = 0;
-      std::size_t from_two = 0;
-      do {
-        if (compare_(*two, *one) < 0) {
-          take_two(1);
-          ++from_two;
-          from_one = 0;
-          if (twos == 0) return keep_gallop(least);
-        } else {
-          take_one(1);
-          ++from_one;
-          from_two = 0;
-          if (ones == 1) return keep_gallop(least);
-        }
-      } while ((from_one | from_two) < least);
-      do {
-        from_one = gallop_right(*two, one, ones, 0);
-        if (from_one != 0) {
-          take_one(from_one);
-          if (ones <= 1) return keep_gallop(least);
-        }
-        take_two(1);
-        if (twos == 0) return keep_gallop(least);
-        from_two = gallop_left(*one, two, twos, 0);
-        if (from_two != 0) {
-          take_two(from_two);
-          if (twos == 0) return keep_gallop(least);
-        }
-        take_one(1);
-        if (ones == 1) return keep_gallop(least);
-        if (least > 0) --least;
-      } while (from_one >= kMinGallop || from_two >= kMinGallop);
-      least += 2;
-    }
+    Rest& moved = kFromFront ? one : two;
+    Rest& in_place = kFromFront ? two : one;
+    take(in_place, 1);
+    if (!one.is_done() && !two.is_done()) merge_rests<kFromFront>(one, two, take);
+    if (moved.size == 1) take(in_place, in_place.size);
+    take(moved, moved.size);
   }
 
-  /// Merges from the back; the second run, which is shorter than the first, moves to the scratch memory.
-  void merge_high(const Run& first, const Run& second) {
-    T* const elements = elements_.data();
-    std::copy_n(elements + second.begin, second.size, scratch_);
-    T* const one_begin = elements + first.begin;
-    std::size_t ones = first.size;
-    std::size_t twos = second.size;
-    T* to = elements + second.begin + second.size;  // one past the next element to write
-    const auto take_one = [&](std::size_t count) {
-      to = std::move_backward(one_begin + (ones - count), one_begin + ones, to);
-      ones -= count;
+  /// Takes elements one by one until a run is taken from often, then as many as gallop over the other run's next one.
+  template <bool kFromFront, typename Take>
+  void merge_rests(Rest& one, Rest& two, Take take) {
+    const auto at_next = [](const Rest& rest) { return kFromFront ? 0 : rest.size - 1; };
+    const auto next = [&](const Rest& rest) -> const T& { return rest.begin[at_next(rest)]; };
+    const auto gallop_over = [&](Rest& rest, std::size_t place) {
+      const std::size_t count = kFromFront ? place : rest.size - place;
+      take(rest, count);
+      return count;
     };
-    const auto take_two = [&](std::size_t count) {
-      to = std::copy_backward(scratch_ + (twos - count), scratch_ + twos, to);
-      twos -= count;
-    };
-    take_one(1);
-    if (ones > 0 && twos > 1) merge_high_runs(one_begin, ones, twos, take_one, take_two);
-    if (twos == 1) take_one(ones);
-    take_two(twos);
-  }
-  template <typename TakeOne, typename TakeTwo>
-  void merge_high_runs(const T* one_begin, std::size_t& ones, std::size_t& twos, TakeOne take_one, TakeTwo take_two) {
     std::size_t least = gallop_from_;
     while (true) {
       std::size_t from_one = 0;
       std::size_t from_two = 0;
       do {
-        if (compare_(scratch_[twos - 1], one_begin[ones - 1]) < 0) {
-          take_one(1);
-          ++from_one;
-          from_two = 0;
-          if (ones == 0) return keep_gallop(least);
-        } else {
-          take_two(1);
-          ++from_two;
-          from_one = 0;
-          if (twos == 1) return keep_gallop(least);
-        }
+        const bool takes_two = (compare_(next(two), next(one)) < 0) == kFromFront;
+        from_one = takes_two ? 0 : from_one + 1;
+        from_two = takes_two ? from_two + 1 : 0;
+        Rest& taken = takes_two ? two : one;
+        take(taken, 1);
+        if (taken.is_done()) return keep_gallop(least);
       } while ((from_one | from_two) < least);
       do {
-        from_one = ones - gallop_right(scratch_[twos - 1], one_begin, ones, ones - 1);
-        if (from_one != 0) {
-          take_one(from_one);
-          if (ones == 0) return keep_gallop(least);
-        }
-        take_two(1);
-        if (twos == 1) return keep_gallop(least);
-        from_two = twos - gallop_left(one_begin[ones - 1], scratch_, twos, twos - 1);
-        if (from_two != 0) {
-          take_two(from_two);
-          if (twos <= 1) return keep_gallop(least);
-        }
-        take_one(1);
-        if (ones == 0) return keep_gallop(least);
+        from_one = gallop_over(one, gallop_right(next(two), one.begin, one.size, at_next(one)));
+        if (one.is_done()) return keep_gallop(least);
+        take(two, 1);
+        if (two.is_done()) return keep_gallop(least);
+        from_two = gallop_over(two, gallop_left(next(one), two.begin, two.size, at_next(two)));
+        if (two.is_done()) return keep_gallop(least);
+        take(one, 1);
+        if (one.is_done()) return keep_gallop(least);
         if (least > 0) --least;
       } while (from_one >= kMinGallop || from_two >= kMinGallop);
       least += 2;

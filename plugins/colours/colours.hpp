@@ -3,7 +3,6 @@
 // their arguments.
 
 #include <array>
-#include <optional>
 #include <span>
 #include <string>
 
@@ -43,8 +42,11 @@ class Clusters {
 };
 inline constexpr FactSlot kClusters = fact_slot<Clusters>("colours.clusters");
 /// The facts of the techniques of one digit, and the metrics of all.
-inline constexpr const FactSlot* kFacts[] = {&kClusters, &kConjugatePairs, &kDeadPlaces};
-inline constexpr MetricInfo kMetrics[] = {{"coloured", "candidates that are coloured"}};
+struct ColourMetrics {
+  int coloured;
+};
+inline constexpr auto kMetrics =
+    metrics<ColourMetrics>(metric("coloured", &ColourMetrics::coloured, "candidates that are coloured"));
 
 /// The strong links to use: conjugate pairs of a digit, or these and cells with two candidates.
 enum class Links : bool { digit, digit_and_cell };

@@ -175,7 +175,7 @@ class MedusaRules {
         connect_clashes(draft, kind, candidate_of(cell, digit));
       }
     }
-    return hand_over(draft, kind, {});
+    return report(draft, kind, {});
   }
 
   /// The reason of an elimination: the path from a candidate of one colour that excludes it to one of the other.
@@ -225,7 +225,7 @@ class MedusaRules {
       draft.place(cell_of(candidate), digit_of(candidate));
       tree.connect(draft, candidate);
     }
-    return hand_over(draft, kind, clash);
+    return report(draft, kind, clash);
   }
 
   /// Why a colour is false: `If a were true, r2c2 would be both 8 and 9. So b is true`.
@@ -264,11 +264,11 @@ class MedusaRules {
     return words;
   }
 
-  Flow hand_over(StepDraft& draft, Medusa3dKind kind, const Clash& clash) {
+  Flow report(StepDraft& draft, Medusa3dKind kind, const Clash& clash) {
     const std::array<CandidateMap, 2> coloured{medusa_.colours[0].cells.candidates(),
                                                medusa_.colours[1].cells.candidates()};
-    draft.metric(coloured[0].count() + coloured[1].count());
-    return draft.hand_over(context_, [&](EvidenceDraft& evidence) {
+    draft.metrics(kMetrics, {.coloured = coloured[0].count() + coloured[1].count()});
+    return draft.report(context_, [&](EvidenceDraft& evidence) {
       evidence.candidates("colour a", coloured[0]);
       evidence.candidates("colour b", coloured[1]);
       const std::string one = candidates_text(coloured[0]);
@@ -287,24 +287,19 @@ class MedusaRules {
   const Medusa& medusa_;
 };
 
-class Medusa3d final : public Technique {
- public:
-  explicit Medusa3d(const CreateContext& /*context*/) {}
-
-  void find(FindContext& context) const override {
-    const Board& board = context.board();
-    const ConjugatePairs& pairs = conjugate_pairs(board);
-    DigitCells rest = (board.digit_cells() & board.bivalue_cells()) | pairs.cells();  // candidates with a strong link
-    for (const Cell cell : rest.cells()) {
-      for (const Digit digit : digits_of(rest.digits_in(cell))) {
-        if (!rest.contains(cell, digit)) continue;  // already coloured with an earlier digit
-        const Medusa medusa(board, pairs, candidate_of(cell, digit));
-        rest -= medusa.coloured();
-        if (medusa.is_sound && MedusaRules(context, medusa).find() == Flow::stop) return;
-      }
+void find_medusa_3d(FindContext& context) {
+  const Board& board = context.board();
+  const ConjugatePairs& pairs = conjugate_pairs(board);
+  DigitCells rest = (board.digit_cells() & board.bivalue_cells()) | pairs.cells();  // candidates with a strong link
+  for (const Cell cell : rest.cells()) {
+    for (const Digit digit : digits_of(rest.digits_in(cell))) {
+      if (!rest.contains(cell, digit)) continue;  // already coloured with an earlier digit
+      const Medusa medusa(board, pairs, candidate_of(cell, digit));
+      rest -= medusa.coloured();
+      if (medusa.is_sound && MedusaRules(context, medusa).find() == Flow::stop) return;
     }
   }
-};
+}
 
 constexpr KindInfo kMedusa3dKinds[] = {
     {"twice-in-a-cell", "3D Medusa Twice in a Cell"},
@@ -315,7 +310,6 @@ constexpr KindInfo kMedusa3dKinds[] = {
     {"cell-emptied", "3D Medusa Cell Emptied by a Colour"},
 };
 constexpr const char* kMedusa3dAliases[] = {"3d-medusa", "medusa"};
-constexpr const FactSlot* kMedusa3dFacts[] = {&kConjugatePairs};
 
 }  // namespace
 
@@ -327,8 +321,8 @@ extern constinit const TechniqueInfo kMedusa3d = {
     .kinds = kMedusa3dKinds,
     .aliases = kMedusa3dAliases,
     .metrics = kMetrics,
-    .facts = kMedusa3dFacts,
-    .create = create<Medusa3d>,
+    .facts = kFactList<kConjugatePairs>,
+    .create = create<find_medusa_3d>,
 };
 
 }  // namespace nonet::colours

@@ -17,60 +17,46 @@
 // then the earlier one.
 
 #include "exclusion.hpp"
-#include "nonet/plugin.hpp"
 
 namespace nonet::exclusion {
 
 namespace {
 
-class AlignedPairExclusion final : public Technique {
- public:
-  explicit AlignedPairExclusion(const CreateContext& context)
-      : is_explainer_(context.options[0] != 0), excluders_(static_cast<std::uint64_t>(context.options[1])) {}
+constexpr auto kAlignedPairExclusionOptions =
+    options<ExclusionOptions>(explainer_definition("explainer: as Sudoku Explainer, which ignores excluders"),
+                              option("excluders", &ExclusionOptions::excluders, kExcluders,
+                                     "what may exclude; cells: only cells with two candidates"));
 
-  void find(FindContext& context) const override {
-    if (is_explainer_) return find_as_explainer(context, 2);
-    const Board& board = context.board();
-    CellMap later = board.empty_cells() - board.univalue_cells();
-    if (!later.more_than_one()) return;
-    const auto& table = context.fact<PairTable>(kPairTable, excluders_);
-    const CellsByCell excluding = excluding_pairs(board, table, later);
-    while (later) {
-      if (context.stop()) return;
-      const Cell first = later.pop_first();
-      for (const Cell second : later& excluding[static_cast<std::size_t>(first)]) {
-        Base base;
-        base.cells = {first, second};
-        base.eliminated = {excluded(board, table, first, second), excluded(board, table, second, first)};
-        base.size = 2;
-        if (report(context, base, table.excluders()) == Flow::stop) return;
-      }
+/// The candidates of a cell that no candidate of the other allows.
+DigitMask excluded_by(const Board& board, const PairTable& table, Cell cell, Cell other) {
+  DigitMask gone = 0;
+  for (const Digit digit : digits_of(board.candidates(cell))) {
+    if (!table.reach(cell, digit).contains(other)) gone |= mask_of(digit);
+  }
+  return gone;
+}
+
+void find_aligned_pair_exclusions(FindContext& context, const ExclusionOptions& options) {
+  if (options.definition == Definition::explainer) return find_as_explainer(context, 2);
+  const Board& board = context.board();
+  CellMap later = board.empty_cells() - board.univalue_cells();
+  if (!later.more_than_one()) return;
+  const auto& table = context.fact<PairTable>(kPairTable, static_cast<std::uint64_t>(options.excluders));
+  const CellsByCell excluding = excluding_pairs(board, table, later);
+  while (later) {
+    if (context.stop()) return;
+    const Cell first = later.pop_first();
+    for (const Cell second : later& excluding[static_cast<std::size_t>(first)]) {
+      Base base;
+      base.cells = {first, second};
+      base.eliminated = {excluded_by(board, table, first, second), excluded_by(board, table, second, first)};
+      base.size = 2;
+      if (report(context, base, table.excluders()) == Flow::stop) return;
     }
   }
-
- private:
-  /// The candidates of a cell that no candidate of the other allows.
-  static DigitMask excluded(const Board& board, const PairTable& table, Cell cell, Cell other) {
-    DigitMask gone = 0;
-    for (const Digit digit : digits_of(board.candidates(cell))) {
-      if (!table.reach(cell, digit).contains(other)) gone |= mask_of(digit);
-    }
-    return gone;
-  }
-
-  bool is_explainer_;
-  std::uint64_t excluders_;
-};
+}
 
 constexpr const char* kAlignedPairExclusionAliases[] = {"ape"};
-constexpr OptionInfo kAlignedPairExclusionOptions[] = {
-    kDefinition,
-    {.name = "excluders",
-     .type = OptionType::choice,
-     .default_value = 0,
-     .choices = kExcluders,
-     .help = "what may exclude; cells: only cells with two candidates"},
-};
 
 }  // namespace
 
@@ -78,12 +64,12 @@ extern constinit const TechniqueInfo kAlignedPairExclusion = {
     .id = "aligned-pair-exclusion",
     .name = "Aligned Pair Exclusion",
     .summary = "a candidate that excluders forbid together with every candidate of another cell goes",
-    .names = {.explainer = "Aligned Pair Exclusion"},
+    .names = {{"sudoku-explainer", "Aligned Pair Exclusion"}},
     .aliases = kAlignedPairExclusionAliases,
     .options = kAlignedPairExclusionOptions,
     .metrics = kMetrics,
-    .facts = kFacts,
-    .create = create<AlignedPairExclusion>,
+    .facts = kFactList<kAlmostLockedSets, kPairTable>,
+    .create = create<find_aligned_pair_exclusions, kAlignedPairExclusionOptions>,
 };
 
 }  // namespace nonet::exclusion

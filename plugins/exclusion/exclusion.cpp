@@ -102,7 +102,7 @@ bool forbids(const Excluder& excluder, const Base& base, const Tuple& tuple) {
   for (std::size_t i = 0; i < base.size; ++i) {
     if (excluder.cells.is_subset_of(peers_of(base.cells[i]))) taken |= mask_of(tuple[i]);
   }
-  return DigitMask(taken & excluder.digits).count() > excluder.slack;
+  return (taken & excluder.digits).count() > excluder.slack;
 }
 
 /// Whether base cells that see each other would have the same digit.
@@ -115,12 +115,16 @@ bool has_conflict(const Base& base, const Tuple& tuple) {
   return false;
 }
 
-/// Calls a function with each tuple of candidates that has a digit at one position.
-template <typename Function>
-void for_each_tuple(const Board& board, const Base& base, std::size_t place, Digit digit, Function&& function) {
-  std::array<DigitMask, 3> digits{1, 1, 1};  // one iteration for a position that the base does not have
+/// The candidates of base cells; one digit for a position that the base does not have.
+std::array<DigitMask, 3> digits_of_base(const Board& board, const Base& base) {
+  std::array<DigitMask, 3> digits{1, 1, 1};
   for (std::size_t i = 0; i < base.size; ++i) digits[i] = board.candidates(base.cells[i]);
-  digits[place] = mask_of(digit);
+  return digits;
+}
+
+/// Calls a function with each tuple of some digits for each position.
+template <typename Function>
+void for_each_tuple(const std::array<DigitMask, 3>& digits, Function&& function) {
   for (const Digit a : digits_of(digits[0])) {
     for (const Digit b : digits_of(digits[1])) {
       for (const Digit c : digits_of(digits[2])) function(Tuple{a, b, c});
@@ -129,9 +133,9 @@ void for_each_tuple(const Board& board, const Base& base, std::size_t place, Dig
 }
 
 /// The excluders that an argument uses.
-class Choice {
+class UsedExcluders {
  public:
-  Choice(const Base& base, std::span<const Excluder> excluders) : base_(&base) {
+  UsedExcluders(const Base& base, std::span<const Excluder> excluders) : base_(&base) {
     // Only few excluders are seen by enough of these cells.
     for (const Excluder& excluder : excluders) {
       int seen = 0;
@@ -204,17 +208,29 @@ std::string explanation(const CellMap& base, std::span<const Excluder* const> ex
 
 }  // namespace
 
+std::array<DigitMask, 3> allowed_digits(const Board& board, const Base& base, std::span<const Excluder> excluders) {
+  std::array<DigitMask, 3> allowed{};
+  for_each_tuple(digits_of_base(board, base), [&](const Tuple& tuple) {
+    const auto is_violated = [&](const Excluder& excluder) { return forbids(excluder, base, tuple); };
+    if (has_conflict(base, tuple) || std::any_of(excluders.begin(), excluders.end(), is_violated)) return;
+    for (std::size_t i = 0; i < base.size; ++i) allowed[i] |= mask_of(tuple[i]);
+  });
+  return allowed;
+}
+
 Flow report(FindContext& context, const Base& base, std::span<const Excluder> excluders) {
   const Board& board = context.board();
   DigitMask digits = 0;
   for (const Cell cell : base.map()) digits |= board.candidates(cell);
   StepDraft draft(0, digits);
-  Choice choice(base, excluders);
+  UsedExcluders choice(base, excluders);
   std::array<bool, 3> is_premise{};
   for (std::size_t place = 0; place < base.size; ++place) {
     draft.eliminate_digits(base.cells[place], base.eliminated[place]);
     for (const Digit digit : digits_of(base.eliminated[place])) {
-      for_each_tuple(board, base, place, digit, [&](const Tuple& tuple) {
+      std::array<DigitMask, 3> digits_with = digits_of_base(board, base);
+      digits_with[place] = mask_of(digit);
+      for_each_tuple(digits_with, [&](const Tuple& tuple) {
         if (!has_conflict(base, tuple)) choice.forbid(tuple);
       });
       for (std::size_t other = 0; other < base.size; ++other) is_premise[other] |= other != place;
@@ -225,8 +241,8 @@ Flow report(FindContext& context, const Base& base, std::span<const Excluder> ex
   }
   choice.trim();
   for (const Excluder* excluder : choice.used()) draft.base_cells(excluder->cells);
-  draft.metric(static_cast<std::int64_t>(choice.used().size()));
-  return draft.hand_over(context, [&](EvidenceDraft& evidence) {
+  draft.metrics(kMetrics, {.excluders = choice.used().size()});
+  return draft.report(context, [&](EvidenceDraft& evidence) {
     evidence.cells("base", base.map());
     std::string text = cells_text(base.map()) + " with ";
     bool is_first = true;

@@ -2,14 +2,13 @@
 // Code that aligned pair and triplet exclusion share: excluders, the table of forbidden pairs, and the step.
 
 #include <array>
-#include <bit>
 #include <span>
 #include <vector>
 
-#include "nonet/descriptors.hpp"
 #include "nonet/digit_cells.hpp"
 #include "nonet/facts/almost_locked_sets.hpp"
 #include "nonet/plugin.hpp"
+#include "nonet/programs/definition.hpp"
 #include "nonet/step_draft.hpp"
 #include "nonet/text/wording.hpp"
 
@@ -86,15 +85,24 @@ struct Base {
   }
 };
 
+/// For each base cell the candidates that it has in some combination of candidates that is not forbidden.
+[[nodiscard]] std::array<DigitMask, 3> allowed_digits(const Board& board, const Base& base,
+                                                      std::span<const Excluder> excluders);
+
 /// Reports the eliminations of a base, with a small set of excluders that suffices.
 Flow report(FindContext& context, const Base& base, std::span<const Excluder> excluders);
 
-// Declarations of both techniques: the option `definition`, the values of `excluders`, metrics and facts.
-inline constexpr OptionInfo kDefinition =
-    explainer_definition("explainer: as Sudoku Explainer, which ignores excluders");
-inline constexpr const char* kExcluders[] = {"almost-locked-sets", "cells"};
-inline constexpr MetricInfo kMetrics[] = {{"excluders", "excluders that the argument uses"}};
-inline constexpr const FactSlot* kFacts[] = {&kAlmostLockedSets, &kPairTable};
+// Declarations of both techniques: options, metrics and facts.
+struct ExclusionOptions : DefinitionOption {
+  Excluders excluders = Excluders::almost_locked_sets;
+};
+inline constexpr auto kExcluders =
+    choices<Excluders>({{Excluders::almost_locked_sets, "almost-locked-sets"}, {Excluders::cells, "cells"}});
+struct ExclusionMetrics {
+  std::size_t excluders;
+};
+inline constexpr auto kMetrics =
+    metrics<ExclusionMetrics>(metric("excluders", &ExclusionMetrics::excluders, "excluders that the argument uses"));
 
 /// The order of the peers of a cell: its block, the rest of its row, the rest of its column, or ascending.
 enum class PeerOrder : bool { by_house, by_cell };

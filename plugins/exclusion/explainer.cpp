@@ -171,7 +171,7 @@ class Search {
   [[nodiscard]] DigitMask allowed_by(Digit digit, Cell of, Cell cell, const ForbiddenDigits& forbidden) const {
     const unsigned gone =
         forbidden.pairs[static_cast<std::size_t>(digit)] | (sees(of, cell) ? unsigned{mask_of(digit)} : 0U);
-    return static_cast<DigitMask>(board_->candidates(cell) & ~gone);
+    return board_->candidates(cell) & ~gone;
   }
   [[nodiscard]] bool is_any_excluded(Cell cell, Cell other, const ForbiddenDigits& forbidden) const {
     const BitRange digits = digits_of(board_->candidates(cell));
@@ -190,14 +190,14 @@ class Search {
         // Skip what is already known to be allowed.
         if (is_allowed && open_thirds == 0 && (open_seconds & mask_of(y)) == 0) continue;
         DigitMask left = thirds & allowed_by(y, second, third, forbidden);
-        const auto both = static_cast<DigitMask>(mask_of(x) | mask_of(y));
+        const DigitMask both = mask_of(x) | mask_of(y);
         for (const DigitMask triple : triples) {
-          if (x != y && (both & ~triple) == 0) left &= static_cast<DigitMask>(~triple | both);
+          if (x != y && (both & ~triple) == 0) left &= ~triple | both;
         }
         if (left == 0) continue;
         is_allowed = true;
-        open_seconds &= static_cast<DigitMask>(~mask_of(y));
-        open_thirds &= static_cast<DigitMask>(~left);
+        open_seconds &= ~mask_of(y);
+        open_thirds &= ~left;
       }
       if (!is_allowed) return true;
     }
@@ -214,17 +214,17 @@ class Search {
     for (const Digit x : digits_of(board_->candidates(first))) {
       DigitMask beside_first = 0;
       for (const Digit y : digits_of(board_->candidates(second))) {
-        const auto both = static_cast<DigitMask>(mask_of(x) | mask_of(y));
+        const DigitMask both = mask_of(x) | mask_of(y);
         const auto at_x = static_cast<std::size_t>(x);
         const auto at_y = static_cast<std::size_t>(y);
         if (are_peers && x == y) continue;
         if ((forbidden.pairs[at_x] & mask_of(y)) != 0) continue;
-        auto gone = static_cast<DigitMask>(both | forbidden.pairs[at_x] | forbidden.pairs[at_y]);
+        DigitMask gone = both | forbidden.pairs[at_x] | forbidden.pairs[at_y];
         for (const DigitMask triple : std::span(forbidden.triples).first(forbidden.triple_count)) {
           if (x != y && (both & ~triple) == 0) gone |= triple;
         }
-        beside_first |= static_cast<DigitMask>(kAllDigits & ~gone);
-        beside_second[at_y] |= static_cast<DigitMask>(kAllDigits & ~gone);
+        beside_first |= ~gone;
+        beside_second[at_y] |= ~gone;
       }
       thirds.add_first(beside_first);
     }
@@ -241,51 +241,9 @@ class Search {
       excluders[count++] = {CellMap::of(cell), digits, digits.count() - 1};
     }
     const std::span<const Excluder> used(excluders.data(), count);
-    std::array<DigitMask, 3> allowed{};
-    mark_allowed(base, used, allowed);
-    bool is_any = false;
-    for (std::size_t i = 0; i < size_; ++i) {
-      base.eliminated[i] = static_cast<DigitMask>(board_->candidates(base.cells[i]) & ~allowed[i]);
-      is_any |= base.eliminated[i] != 0;
-    }
-    return is_any ? report(*context_, base, used) : Flow::go_on;
-  }
-
-  /// Collects the candidates of each base cell that are in an allowed tuple.
-  void mark_allowed(const Base& base, std::span<const Excluder> excluders, std::array<DigitMask, 3>& allowed) const {
-    for (unsigned a = board_->candidates(base.cells[0]); a != 0; a &= a - 1) {
-      const DigitMask x = lowest_of(a);
-      for (unsigned b = without(board_->candidates(base.cells[1]), x, base, 0, 1); b != 0; b &= b - 1) {
-        const DigitMask y = lowest_of(b);
-        if (size_ == 2) {
-          if (is_forbidden(static_cast<DigitMask>(x | y), excluders)) continue;
-          allowed[0] |= x;
-          allowed[1] |= y;
-          continue;
-        }
-        DigitMask thirds = without(board_->candidates(base.cells[2]), x, base, 0, 2);
-        thirds = without(thirds, y, base, 1, 2);
-        for (unsigned c = thirds; c != 0; c &= c - 1) {
-          const DigitMask z = lowest_of(c);
-          if (is_forbidden(static_cast<DigitMask>(x | y | z), excluders)) continue;
-          allowed[0] |= x;
-          allowed[1] |= y;
-          allowed[2] |= z;
-        }
-      }
-    }
-  }
-
-  static DigitMask lowest_of(unsigned digits) { return mask_of(std::countr_zero(digits)); }
-  /// Digits for one base cell, without that of another one that it sees.
-  static DigitMask without(DigitMask digits, DigitMask digit, const Base& base, std::size_t one, std::size_t other) {
-    return sees(base.cells[one], base.cells[other]) ? static_cast<DigitMask>(digits & ~digit) : digits;
-  }
-  static bool is_forbidden(DigitMask digits, std::span<const Excluder> excluders) {
-    for (const Excluder& excluder : excluders) {
-      if ((excluder.digits & ~digits) == 0) return true;
-    }
-    return false;
+    const std::array<DigitMask, 3> allowed = allowed_digits(*board_, base, used);
+    for (std::size_t i = 0; i < size_; ++i) base.eliminated[i] = board_->candidates(base.cells[i]) & ~allowed[i];
+    return report(*context_, base, used);
   }
 
   FindContext* context_;

@@ -25,19 +25,14 @@ CellMap Cases::seen_from(std::size_t base_cell, Digit digit) const noexcept {
 void Cases::ignore_places(Digit digit) noexcept {
   for (int seat = 0; seat < Exocet::kSeats; ++seat) {
     CellMap seen;
-    for (const int target : positions_of(Exocet::targets_of(seat))) {
-      seen |= peers_of(exocet_->targets[static_cast<std::size_t>(target)].cell);
-    }
+    for (const Cell target : exocet_->cells_of(seat)) seen |= peers_of(target);
     seen_[static_cast<std::size_t>(digit)][static_cast<std::size_t>(seat)] = seen;
   }
 }
 
 unsigned Cases::seats_by(Digit digit, unsigned lines) const noexcept {
   const auto& [first, second] = exocet_->targets;
-  unsigned targets = 0;  // those that have the digit
-  for (int i = 0; i < exocet_->target_count; ++i) {
-    targets |= unsigned{board_->has(exocet_->targets[static_cast<std::size_t>(i)].cell, digit)} << i;
-  }
+  const unsigned targets = exocet_->targets_with(*board_, digit);
   unsigned seats = 0;
   for (int seat = 0; seat < Exocet::kSeats; ++seat) {
     if ((Exocet::targets_of(seat) & ~targets) != 0) continue;
@@ -75,10 +70,7 @@ DigitCells Cases::excluded_in(const Case& one) const noexcept {
   DigitCells excluded;
   for (std::size_t i = 0; i < 2; ++i) {
     const Digit digit = one.digits[i];
-    CellMap cells = CellMap::of(exocet_->base.cells[i]);
-    for (const int target : positions_of(Exocet::targets_of(one.seats[i]))) {
-      cells.add(exocet_->targets[static_cast<std::size_t>(target)].cell);
-    }
+    const CellMap cells = CellMap::of(exocet_->base.cells[i]) | exocet_->cells_of(one.seats[i]);
     excluded[digit] |= peers_of(exocet_->base.cells[i]) |
                        seen_[static_cast<std::size_t>(digit)][static_cast<std::size_t>(one.seats[i])];
     for (Digit other = 0; other < kDigits; ++other) {
@@ -137,7 +129,7 @@ bool Cases::add_mirror(const Case& one, const Mirror& mirror, DigitCells& exclud
       if (other != digit) excluded[other] |= possible;
     }
   }
-  const unsigned locked = mirror.locked() & ~unsigned{mask_of(digit)};
+  const unsigned locked = mirror.locked() & ~mask_of(digit);
   if ((locked & (locked - 1)) != 0) return false;
   if (locked != 0) {
     // The other target's digit cannot be locked there as well.
@@ -146,8 +138,7 @@ bool Cases::add_mirror(const Case& one, const Mirror& mirror, DigitCells& exclud
         block_of(exocet_->targets[static_cast<std::size_t>(other_target)].cell) == mirror.block) {
       return false;
     }
-    for (const Digit other : digits_of(kAllDigits & ~locked & ~unsigned{mask_of(digit)}))
-      excluded[other] |= mirror.cells;
+    for (const Digit other : digits_of(kAllDigits & ~locked & ~mask_of(digit))) excluded[other] |= mirror.cells;
   }
   return true;
 }
@@ -166,8 +157,8 @@ DigitCells Cases::excluded(const Mirror* mirror) const noexcept {
 
 DigitMask Cases::known() const noexcept {
   unsigned known = exocet_->base.digits;
-  each([&](const Case& one) { known &= mask_of(one.digits[0]) | unsigned{mask_of(one.digits[1])}; });
-  return static_cast<DigitMask>(known);
+  each([&](const Case& one) { known &= mask_of(one.digits[0]) | mask_of(one.digits[1]); });
+  return known;
 }
 
 }  // namespace nonet::exocets

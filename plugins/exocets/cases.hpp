@@ -19,9 +19,7 @@ struct Mirror {
   DigitMask locked_in_block = 0;
   DigitMask locked_in_line = 0;
 
-  [[nodiscard]] DigitMask locked() const noexcept {
-    return static_cast<DigitMask>(locked_in_block | unsigned{locked_in_line});
-  }
+  [[nodiscard]] DigitMask locked() const noexcept { return locked_in_block | locked_in_line; }
   [[nodiscard]] Mirror without_locked() const noexcept {
     Mirror mirror = *this;
     mirror.locked_in_block = mirror.locked_in_line = 0;

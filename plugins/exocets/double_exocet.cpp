@@ -21,7 +21,6 @@
 #include "nonet/arena_list.hpp"
 #include "nonet/text/notation.hpp"
 #include "nonet/text/wording.hpp"
-#include "report.hpp"
 
 namespace nonet::exocets {
 
@@ -43,12 +42,9 @@ std::span<Outcome> outcomes_of(Arena& arena, const Exocet& exocet, const Cases& 
     DigitCells placed;
     for (std::size_t i = 0; i < 2; ++i) {
       placed.add(exocet.base.cells[i], one.digits[i]);
-      for (const int target : positions_of(Exocet::targets_of(one.seats[i]))) {
-        placed.add(exocet.targets[static_cast<std::size_t>(target)].cell, one.digits[i]);
-      }
+      placed[one.digits[i]] |= exocet.cells_of(one.seats[i]);
     }
-    outcomes[at++] = {placed, cases.excluded_in(one),
-                      static_cast<DigitMask>(mask_of(one.digits[0]) | unsigned{mask_of(one.digits[1])})};
+    outcomes[at++] = {placed, cases.excluded_in(one), mask_of(one.digits[0]) | mask_of(one.digits[1])};
   });
   return outcomes;
 }
@@ -75,7 +71,7 @@ class Pair {
         }
       }
     }
-    const DigitMask digits = static_cast<DigitMask>(exocets_[0]->base.digits | unsigned{exocets_[1]->base.digits});
+    const DigitMask digits = exocets_[0]->base.digits | exocets_[1]->base.digits;
     StepDraft draft(0, digits);
     for (const Cell cell : excluded.cells()) draft.eliminate_digits(cell, excluded.digits_in(cell));
     LemmaDraft lemmas;
@@ -85,12 +81,9 @@ class Pair {
       for (const Digit digit : digits_of(exocets_[i]->base.digits)) seated[i].ignore_places(digit);
     }
     add_premises(draft, lemmas, needed, excluded, joint(seated).known);
-    int others = 0;
-    for (const Exocet* const exocet : exocets_) {
-      for (const Digit digit : digits_of(exocet->base.digits)) others += exocet->is_in_two_levels(digit) ? 0 : 1;
-    }
-    for (const int metric : {digits.count(), 4, 0, others}) draft.metric(metric);
-    return draft.hand_over(*context_, [&](EvidenceDraft& evidence) { show(evidence, draft, all.known); });
+    const int others = exocets_[0]->other_covers() + exocets_[1]->other_covers();
+    draft.metrics(kMetrics, {.digits = digits.count(), .targets = 4, .targets_in_s = 0, .other_covers = others});
+    return draft.report(*context_, [&](EvidenceDraft& evidence) { show(evidence, draft, all.known); });
   }
 
  private:
@@ -102,7 +95,7 @@ class Pair {
 
   /// Whether a digit cannot be in both targets of an exocet because every other digit of its base needs one of them.
   [[nodiscard]] static bool is_in_one_target(const Exocet& exocet, const Cases& cases, Digit digit) noexcept {
-    for (const Digit other : digits_of(exocet.base.digits & ~unsigned{mask_of(digit)})) {
+    for (const Digit other : digits_of(exocet.base.digits & ~mask_of(digit))) {
       if ((cases.seats(other) >> Exocet::kNoTarget & 1U) != 0) return false;
     }
     return true;
@@ -166,7 +159,6 @@ class Pair {
   }
 
   void show(EvidenceDraft& evidence, const StepDraft& draft, DigitMask known) const {
-    const Board& board = context_->board();
     HouseMask covers = 0;
     HouseMask lines = 0;
     std::string sentence;
@@ -176,7 +168,7 @@ class Pair {
       evidence.cells("target", exocet->target_cells());
       lines |= exocet->cross_houses();
       for (const Digit digit : digits_of(exocet->base.digits)) {
-        evidence.candidates("body", exocet->cells_in_s(digit) & board.digit_cells(digit), digit);
+        evidence.candidates("body", exocet->cells_in_s(digit) & context_->board().digit_cells(digit), digit);
         covers |= exocet->covers(digit);
       }
       if (!sentence.empty()) sentence += "; ";
@@ -206,7 +198,7 @@ class Pair {
       for (const Outcome& b : second) {
         if (a.excluded.intersects(b.placed) || b.excluded.intersects(a.placed)) continue;
         all.excluded &= a.excluded | b.excluded;
-        all.known &= a.digits | unsigned{b.digits};
+        all.known &= a.digits | b.digits;
         has_case = true;
       }
     }
@@ -219,38 +211,28 @@ class Pair {
   std::array<Cases, 2> cases_;
 };
 
-class DoubleExocet final : public Technique {
- public:
-  explicit DoubleExocet(const CreateContext& context)
-      : limits_{.min_digits = static_cast<int>(context.options[0]),
-                .max_digits = static_cast<int>(context.options[1]),
-                .any_cover = true} {}
+constexpr auto kDoubleExocetOptions = options<DigitLimits>(kMinDigits, kMaxDigits);
 
-  void find(FindContext& context) const override {
-    const auto& places = context.fact<Places>(kPlaces);
-    ArenaList<Exocet> found(context.arena());
-    (void)each_junior(context.board(), places, limits_, [&](const Exocet& exocet) {
-      found.push_back(exocet);
-      return Flow::go_on;
-    });
-    for (const Exocet* first = found.begin(); first < found.end(); ++first) {
-      for (const Exocet* second = first + 1; second < found.end(); ++second) {
-        if (go_together(*first, *second) && Pair(context, *first, *second, places).report() == Flow::stop) return;
-      }
+[[nodiscard]] bool go_together(const Exocet& first, const Exocet& second) noexcept {
+  return first.base.is_row == second.base.is_row && first.base.band() == second.base.band() &&
+         block_of(first.base.cells[0]) != block_of(second.base.cells[0]) &&
+         (first.base.digits & second.base.digits) != 0;
+}
+
+void find_double_exocets(FindContext& context, const DigitLimits& options) {
+  const JuniorLimits limits{options, /*any_cover=*/true};
+  const auto& places = context.fact<Places>(kPlaces);
+  ArenaList<Exocet> found(context.arena());
+  (void)each_junior(context.board(), places, limits, [&](const Exocet& exocet) {
+    found.push_back(exocet);
+    return Flow::go_on;
+  });
+  for (const Exocet* first = found.begin(); first < found.end(); ++first) {
+    for (const Exocet* second = first + 1; second < found.end(); ++second) {
+      if (go_together(*first, *second) && Pair(context, *first, *second, places).report() == Flow::stop) return;
     }
   }
-
- private:
-  [[nodiscard]] static bool go_together(const Exocet& first, const Exocet& second) noexcept {
-    return first.base.is_row == second.base.is_row && first.base.band() == second.base.band() &&
-           block_of(first.base.cells[0]) != block_of(second.base.cells[0]) &&
-           (first.base.digits & second.base.digits) != 0;
-  }
-
-  JuniorLimits limits_;
-};
-
-constexpr OptionInfo kDoubleExocetOptions[] = {kMinDigits, kMaxDigits};
+}
 
 }  // namespace
 
@@ -260,9 +242,9 @@ extern constinit const TechniqueInfo kDoubleExocet = {
     .summary = "two junior exocets in a band whose bases cannot have the same digits",
     .options = kDoubleExocetOptions,
     .metrics = kMetrics,
-    .facts = kFacts,
+    .facts = kFactList<kPlaces>,
     .option_orders = kDigitOrder,
-    .create = create<DoubleExocet>,
+    .create = create<find_double_exocets, kDoubleExocetOptions>,
 };
 
 }  // namespace nonet::exocets

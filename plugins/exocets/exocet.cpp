@@ -29,13 +29,17 @@ Exocet::Exocet(const Base& of_base, const CrossLines& lines, const Places& place
 }
 
 void Exocet::add_target(Cell cell) noexcept {
-  const int cross_line = base.cross_of(cell);
-  const int line = cross_line == cross[0] ? 0 : cross_line == cross[1] ? 1 : 2;
+  const std::size_t line = line_of(cell);
   const int level = base.level_of(cell);
   targets[static_cast<std::size_t>(target_count++)] = {cell, line, level};
   for (const Digit digit : digits_of(base.digits)) {
-    levels[static_cast<std::size_t>(digit)][static_cast<std::size_t>(line)] &= ~(1U << level);
+    levels[static_cast<std::size_t>(digit)][line] &= ~(1U << level);
   }
+}
+
+std::size_t Exocet::line_of(Cell cell) const noexcept {
+  const int line = base.cross_of(cell);
+  return line == cross[0] ? 0 : line == cross[1] ? 1 : 2;
 }
 
 namespace {
@@ -64,6 +68,28 @@ bool Exocet::is_in_two_levels(Digit digit) const noexcept {
   return std::popcount(first | second | third) <= 2;
 }
 
+int Exocet::other_covers() const noexcept {
+  int count = 0;
+  for (const Digit digit : digits_of(base.digits)) count += is_in_two_levels(digit) ? 0 : 1;
+  return count;
+}
+
+unsigned Exocet::targets_with(const Board& board, Digit digit) const noexcept {
+  unsigned having = 0;
+  for (int i = 0; i < target_count; ++i) {
+    having |= unsigned{board.has(targets[static_cast<std::size_t>(i)].cell, digit)} << i;
+  }
+  return having;
+}
+
+CellMap Exocet::cells_of(int seat) const noexcept {
+  CellMap cells;
+  for (const int target : positions_of(targets_of(seat))) {
+    if (target < target_count) cells.add(targets[static_cast<std::size_t>(target)].cell);
+  }
+  return cells;
+}
+
 Levels Exocet::levels_with(Digit digit, int seat, unsigned lines) const noexcept {
   Levels result = levels[static_cast<std::size_t>(digit)];
   for (std::size_t i = 0; i < 3; ++i) {
@@ -71,7 +97,7 @@ Levels Exocet::levels_with(Digit digit, int seat, unsigned lines) const noexcept
   }
   for (const int target : positions_of(targets_of(seat))) {
     const Target& at = targets[static_cast<std::size_t>(target)];
-    result[static_cast<std::size_t>(at.line)] = 1U << at.level;
+    result[at.line] = 1U << at.level;
   }
   return result;
 }
@@ -99,12 +125,6 @@ HouseMask Exocet::covers(Digit digit) const noexcept {
     }
   }
   return 0;
-}
-
-CellMap Exocet::target_cells() const noexcept {
-  CellMap cells;
-  for (int i = 0; i < target_count; ++i) cells.add(targets[static_cast<std::size_t>(i)].cell);
-  return cells;
 }
 
 HouseMask Exocet::cross_houses() const noexcept {

@@ -43,7 +43,6 @@ class Places {
 
 /// The places of a board, computed once for each state.
 inline constexpr FactSlot kPlaces = fact_slot<Places>("exocet places");
-inline constexpr const FactSlot* kFacts[] = {&kPlaces};
 
 /// For each cross line a set of levels.
 using Levels = std::array<unsigned, 3>;
@@ -120,7 +119,7 @@ Flow each_crossed_base(const Board& board, const Places& places, int least, int 
       const Cell second = base.at(high, cross);
       const bool is_first = (places.digits(first) & base.digits) != 0;
       const bool is_second = (places.digits(second) & base.digits) != 0;
-      const Cell object = is_first ? first : is_second ? second : -1;
+      const Cell object = is_first ? first : is_second ? second : Cell{-1};
       if (is_first && is_second) continue;
       if (object < 0 ? needs_objects : board.candidates(object) == 0) continue;
       objects[static_cast<std::size_t>(cross)] = object;
@@ -147,7 +146,7 @@ struct Exocet {
 
   struct Target {
     Cell cell = 0;
-    int line = 0;  ///< index of its cross line
+    std::size_t line = 0;  ///< index of its cross line
     int level = 0;
   };
 
@@ -174,11 +173,19 @@ struct Exocet {
   /// Its levels in the cross lines, if it is in the targets of a seat. Cross lines without their bit in `lines` may
   /// have it anywhere: in levels that no other has.
   [[nodiscard]] Levels levels_with(Digit digit, int seat, unsigned lines = 7) const noexcept;
+  /// The number of base digits that two levels do not cover.
+  [[nodiscard]] int other_covers() const noexcept;
+  /// The targets that have the digit as a candidate, as bits 0 and 1.
+  [[nodiscard]] unsigned targets_with(const Board& board, Digit digit) const noexcept;
+  /// The targets of a seat.
+  [[nodiscard]] CellMap cells_of(int seat) const noexcept;
+  /// The index of the cross line that a cell is in.
+  [[nodiscard]] std::size_t line_of(Cell cell) const noexcept;
   /// Two houses that cover the digit in S; none if there are no such two.
   [[nodiscard]] HouseMask covers(Digit digit) const noexcept;
   /// Where the digit is in S, without the targets.
   [[nodiscard]] CellMap cells_in_s(Digit digit) const noexcept;
-  [[nodiscard]] CellMap target_cells() const noexcept;
+  [[nodiscard]] CellMap target_cells() const noexcept { return cells_of(kBothTargets); }
   [[nodiscard]] CellMap base_cells() const noexcept { return CellMap{base.cells[0], base.cells[1]}; }
   [[nodiscard]] HouseMask cross_houses() const noexcept;
 };

@@ -1,14 +1,12 @@
 #pragma once
 // The search for junior exocets, which double exocets consist of.
 
-#include "exocet.hpp"
+#include "report.hpp"
 
 namespace nonet::exocets {
 
 /// What counts as a junior exocet.
-struct JuniorLimits {
-  int min_digits = 3;
-  int max_digits = 5;
+struct JuniorLimits : DigitLimits {
   bool any_cover = true;  ///< or two levels must cover each base digit in S
 
   [[nodiscard]] bool covers(const Exocet& exocet) const noexcept {

@@ -15,40 +15,28 @@
 // targets, then others, each by cell and digit.
 
 #include "junior.hpp"
-#include "report.hpp"
 
 namespace nonet::exocets {
 
 namespace {
 
-class JuniorExocet final : public Technique {
- public:
-  explicit JuniorExocet(const CreateContext& context)
-      : limits_{.min_digits = static_cast<int>(context.options[0]),
-                .max_digits = static_cast<int>(context.options[1]),
-                .any_cover = context.options[2] != 0} {}
-
-  void find(FindContext& context) const override {
-    const auto& places = context.fact<Places>(kPlaces);
-    (void)each_junior(context.board(), places, limits_,
-                      [&](const Exocet& exocet) { return report(context, exocet, places); });
-  }
-
- private:
-  JuniorLimits limits_;
+enum class Covers : std::uint8_t { parallel, any };
+constexpr auto kCovers = choices<Covers>({{Covers::parallel, "parallel"}, {Covers::any, "any"}});
+struct JuniorExocetOptions : DigitLimits {
+  Covers covers = Covers::any;
 };
+constexpr auto kJuniorExocetOptions = options<JuniorExocetOptions>(
+    kMinDigits, kMaxDigits,
+    option("covers", &JuniorExocetOptions::covers, kCovers,
+           "parallel: two parallels of the base cover each base digit in S; any: S cannot have it in all cross lines"));
 
-constexpr const char* kCovers[] = {"parallel", "any"};
-constexpr OptionInfo kJuniorExocetOptions[] = {
-    kMinDigits,
-    kMaxDigits,
-    {.name = "covers",
-     .type = OptionType::choice,
-     .default_value = 1,
-     .choices = kCovers,
-     .help =
-         "parallel: two parallels of the base cover each base digit in S; any: S cannot have it in all cross lines"},
-};
+void find_junior_exocets(FindContext& context, const JuniorExocetOptions& options) {
+  const JuniorLimits limits{static_cast<const DigitLimits&>(options), options.covers == Covers::any};
+  const auto& places = context.fact<Places>(kPlaces);
+  (void)each_junior(context.board(), places, limits,
+                    [&](const Exocet& exocet) { return report(context, exocet, places); });
+}
+
 constexpr KindInfo kJuniorExocetKinds[] = {
     {"target", "Junior Exocet"},
     {"locked-member", "Junior Exocet (locked member)"},
@@ -67,9 +55,9 @@ extern constinit const TechniqueInfo kJuniorExocet = {
     .kinds = kJuniorExocetKinds,
     .options = kJuniorExocetOptions,
     .metrics = kMetrics,
-    .facts = kFacts,
+    .facts = kFactList<kPlaces>,
     .option_orders = kDigitOrder,
-    .create = create<JuniorExocet>,
+    .create = create<find_junior_exocets, kJuniorExocetOptions>,
 };
 
 }  // namespace nonet::exocets

@@ -31,10 +31,7 @@ constexpr SeatClause kSeatClauses[] = {{0, 0}, {1, 1}, {2, 2}, {1, 0}, {2, 0}, {
 void add_seats(LemmaDraft& draft, const Board& board, const Exocet& exocet, const Cases& cases, Digit digit) noexcept {
   const unsigned seats = cases.seats(digit);
   const bool needs_target = (seats >> Exocet::kNoTarget & 1U) == 0;
-  unsigned targets = 0;  // those that can have the digit
-  for (int i = 0; i < exocet.target_count; ++i) {
-    targets |= unsigned{board.has(exocet.targets[static_cast<std::size_t>(i)].cell, digit)} << i;
-  }
+  const unsigned targets = exocet.targets_with(board, digit);
   unsigned settled = 0;  // targets of clauses of one literal
   for (const SeatClause& clause : kSeatClauses) {
     // If the digit must be in a target, the other digit of the base excludes it from the rest.

@@ -2,8 +2,6 @@
 
 #include "lemmas.hpp"
 
-#include <string>
-
 #include "nonet/text/notation.hpp"
 #include "nonet/text/wording.hpp"
 
@@ -122,33 +120,30 @@ class Reporter {
     draft.lemmas(lemmas.lemmas());
     for (const Cell cell : exocet_->target_cells()) draft.cover(cell_truth(cell));
     if (mirror != nullptr) base_mirror(draft, needed.mirror);
-    draft.metric(base.digits.count());
-    draft.metric(exocet_->target_count);
     int in_s = 0;
     for (int i = 0; i < exocet_->target_count; ++i) {
       in_s += exocet_->is_in_band(exocet_->targets[static_cast<std::size_t>(i)]) ? 0 : 1;
     }
-    draft.metric(in_s);
-    int others = 0;
-    for (const Digit digit : digits_of(base.digits)) others += exocet_->is_in_two_levels(digit) ? 0 : 1;
-    draft.metric(others);
-    return draft.hand_over(*context_, [&](EvidenceDraft& evidence) { show(evidence, draft, kind, mirror); });
+    draft.metrics(kMetrics, {.digits = base.digits.count(),
+                             .targets = exocet_->target_count,
+                             .targets_in_s = in_s,
+                             .other_covers = exocet_->other_covers()});
+    return draft.report(*context_, [&](EvidenceDraft& evidence) { show(evidence, draft, kind, mirror); });
   }
 
   void base_mirror(StepDraft& draft, const Mirror& mirror) const noexcept {
-    for (const Digit digit : digits_of(mirror.digits | unsigned{mirror.locked_in_block})) {
+    for (const Digit digit : digits_of(mirror.digits | mirror.locked_in_block)) {
       if (context_->board().count(mirror.block, digit) != 0) draft.base(house_truth(mirror.block, digit));
     }
     for (const Digit digit : digits_of(mirror.locked_in_line)) draft.base(house_truth(mirror.line, digit));
   }
 
   void show(EvidenceDraft& evidence, const StepDraft& draft, Kind kind, const Mirror* mirror) const {
-    const Base& base = exocet_->base;
     evidence.cells("base", exocet_->base_cells());
     evidence.cells("target", exocet_->target_cells());
     if (mirror != nullptr) evidence.cells("mirror", mirror->cells);
     HouseMask covers = 0;
-    for (const Digit digit : digits_of(base.digits)) {
+    for (const Digit digit : digits_of(exocet_->base.digits)) {
       evidence.candidates("body", exocet_->cells_in_s(digit) & context_->board().digit_cells(digit), digit);
       covers |= exocet_->covers(digit);
     }

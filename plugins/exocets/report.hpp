@@ -10,24 +10,28 @@ namespace nonet::exocets {
 /// The kinds of steps of junior, senior and weak exocets, as indices.
 enum Kind : std::size_t { kTarget, kLockedMember, kMirror, kMirrorConjugatePair };
 
-inline constexpr MetricInfo kMetrics[] = {
-    {"digits", "digits of the base"},
-    {"targets", "targets"},
-    {"targets-in-s", "targets that are not in the band of the base"},
-    {"other-covers", "digits of the base that two parallels of the base do not cover"}};
+struct ExocetMetrics {
+  int digits;
+  int targets;
+  int targets_in_s;
+  int other_covers;
+};
+inline constexpr auto kMetrics = metrics<ExocetMetrics>(
+    metric("digits", &ExocetMetrics::digits, "digits of the base"),
+    metric("targets", &ExocetMetrics::targets, "targets"),
+    metric("targets-in-s", &ExocetMetrics::targets_in_s, "targets that are not in the band of the base"),
+    metric("other-covers", &ExocetMetrics::other_covers,
+           "digits of the base that two parallels of the base do not cover"));
 
-inline constexpr OptionInfo kMinDigits{.name = "min-digits",
-                                       .type = OptionType::integer,
-                                       .default_value = 3,
-                                       .min = 2,
-                                       .max = 9,
-                                       .help = "digits of the base at least"};
-inline constexpr OptionInfo kMaxDigits{.name = "max-digits",
-                                       .type = OptionType::integer,
-                                       .default_value = 5,
-                                       .min = 2,
-                                       .max = 9,
-                                       .help = "digits of the base at most"};
+/// The options that all exocets have.
+struct DigitLimits {
+  int min_digits = 3;
+  int max_digits = 5;
+};
+inline constexpr auto kMinDigits =
+    option("min-digits", &DigitLimits::min_digits, Range{2, 9}, "digits of the base at least");
+inline constexpr auto kMaxDigits =
+    option("max-digits", &DigitLimits::max_digits, Range{2, 9}, "digits of the base at most");
 inline constexpr OptionOrder kDigitOrder[] = {{"min-digits", "max-digits"}};
 
 /// Reports the steps of an exocet. `least_used`: digits whose cross lines a step must need at least.

@@ -10,104 +10,87 @@
 //
 // Order: as for junior exocets; of one base and its cross lines by targets.
 
-#include <bit>
-
 #include "report.hpp"
 
 namespace nonet::exocets {
 
 namespace {
 
-class SeniorExocet final : public Technique {
- public:
-  explicit SeniorExocet(const CreateContext& context)
-      : min_digits_(static_cast<int>(context.options[0])),
-        max_digits_(static_cast<int>(context.options[1])),
-        max_in_s_(static_cast<int>(context.options[2])) {}
+struct SeniorExocetOptions : DigitLimits {
+  int max_in_s = 2;
+};
+constexpr auto kSeniorExocetOptions =
+    options<SeniorExocetOptions>(kMinDigits, kMaxDigits,
+                                 option("max-targets-in-s", &SeniorExocetOptions::max_in_s, Range{1, 2},
+                                        "targets outside the band of the base at most"));
 
-  void find(FindContext& context) const override {
-    const auto& places = context.fact<Places>(kPlaces);
-    (void)each_crossed_base(
-        context.board(), places, min_digits_, max_digits_, false,
-        [&](const Base& base, const CrossLines& cross) { return with_lines(context, places, base, cross); });
-  }
-
- private:
-  Flow with_lines(FindContext& context, const Places& places, const Base& base, const CrossLines& cross) const {
-    const auto [one, other] = cross.objects;
-    if (one >= 0 && other >= 0) return Flow::go_on;
-    Exocet exocet(base, cross, places);
-    if (one < 0 && other < 0) return max_in_s_ > 1 ? two_in_s(context, places, exocet) : Flow::go_on;
-    exocet.add_target(one >= 0 ? one : other);
-    return one_in_s(context, places, exocet);
-  }
-
-  /// The undecided cells of S without which no digit can be in all cross lines; none if there is no such digit.
-  [[nodiscard]] static CellMap blockers(const Board& board, const Exocet& exocet) noexcept {
-    CellMap cells;
-    bool is_any = false;
-    for (const Digit digit : digits_of(exocet.base.digits)) {
-      if (!exocet.is_wild(digit)) continue;
-      const CellMap there = exocet.cells_in_s(digit) & board.empty_cells();
-      const Levels& levels = exocet.levels[static_cast<std::size_t>(digit)];
-      CellMap blocking;
-      for (const Cell cell : is_any ? cells& there : there) {
-        Levels without = levels;
-        const int cross = exocet.base.cross_of(cell);
-        const std::size_t line = cross == exocet.cross[0] ? 0 : cross == exocet.cross[1] ? 1 : 2;
-        without[line] &= ~(1U << exocet.base.level_of(cell));
-        if (!exocet.can_spread(without)) blocking.add(cell);
-      }
-      cells = blocking;
-      is_any = true;
-      if (cells.empty()) break;
+/// The undecided cells of S without which no digit can be in all cross lines; none if there is no such digit.
+[[nodiscard]] CellMap blockers(const Board& board, const Exocet& exocet) noexcept {
+  CellMap cells;
+  bool is_any = false;
+  for (const Digit digit : digits_of(exocet.base.digits)) {
+    if (!exocet.is_wild(digit)) continue;
+    const CellMap there = exocet.cells_in_s(digit) & board.empty_cells();
+    const Levels& levels = exocet.levels[static_cast<std::size_t>(digit)];
+    CellMap blocking;
+    for (const Cell cell : is_any ? cells& there : there) {
+      Levels without = levels;
+      without[exocet.line_of(cell)] &= ~(1U << exocet.base.level_of(cell));
+      if (!exocet.can_spread(without)) blocking.add(cell);
     }
-    return cells;
+    cells = blocking;
+    is_any = true;
+    if (cells.empty()) break;
   }
+  return cells;
+}
 
-  static Flow one_in_s(FindContext& context, const Places& places, const Exocet& exocet) {
-    for (const Cell target : blockers(context.board(), exocet)) {
-      Exocet whole = exocet;
-      whole.add_target(target);
+Flow one_in_s(FindContext& context, const Places& places, const Exocet& exocet) {
+  for (const Cell target : blockers(context.board(), exocet)) {
+    Exocet whole = exocet;
+    whole.add_target(target);
+    if (report(context, whole, places) == Flow::stop) return Flow::stop;
+  }
+  return Flow::go_on;
+}
+
+Flow two_in_s(FindContext& context, const Places& places, const Exocet& exocet) {
+  // One of the two is among the cells of a digit that can be in all cross lines.
+  CellMap cells;
+  for (const Digit digit : digits_of(exocet.base.digits)) {
+    if (exocet.is_wild(digit)) cells |= exocet.cells_in_s(digit) & context.board().empty_cells();
+  }
+  for (const Cell target : cells) {
+    Exocet half = exocet;
+    half.add_target(target);
+    for (const Cell other : blockers(context.board(), half)) {
+      if (other < target) continue;
+      Exocet whole = half;
+      whole.add_target(other);
       if (report(context, whole, places) == Flow::stop) return Flow::stop;
     }
-    return Flow::go_on;
   }
+  return Flow::go_on;
+}
 
-  static Flow two_in_s(FindContext& context, const Places& places, const Exocet& exocet) {
-    // One of the two is among the cells of a digit that can be in all cross lines.
-    CellMap cells;
-    for (const Digit digit : digits_of(exocet.base.digits)) {
-      if (exocet.is_wild(digit)) cells |= exocet.cells_in_s(digit) & context.board().empty_cells();
-    }
-    for (const Cell target : cells) {
-      Exocet half = exocet;
-      half.add_target(target);
-      for (const Cell other : blockers(context.board(), half)) {
-        if (other < target) continue;
-        Exocet whole = half;
-        whole.add_target(other);
-        if (report(context, whole, places) == Flow::stop) return Flow::stop;
-      }
-    }
-    return Flow::go_on;
-  }
+Flow senior_with_lines(FindContext& context, const Places& places, const Base& base, const CrossLines& cross,
+                       const SeniorExocetOptions& options) {
+  const auto [one, other] = cross.objects;
+  if (one >= 0 && other >= 0) return Flow::go_on;
+  Exocet exocet(base, cross, places);
+  if (one < 0 && other < 0) return options.max_in_s > 1 ? two_in_s(context, places, exocet) : Flow::go_on;
+  exocet.add_target(one >= 0 ? one : other);
+  return one_in_s(context, places, exocet);
+}
 
-  int min_digits_;
-  int max_digits_;
-  int max_in_s_;
-};
+void find_senior_exocets(FindContext& context, const SeniorExocetOptions& options) {
+  const auto& places = context.fact<Places>(kPlaces);
+  (void)each_crossed_base(context.board(), places, options.min_digits, options.max_digits, false,
+                          [&](const Base& base, const CrossLines& cross) {
+                            return senior_with_lines(context, places, base, cross, options);
+                          });
+}
 
-constexpr OptionInfo kSeniorExocetOptions[] = {
-    kMinDigits,
-    kMaxDigits,
-    {.name = "max-targets-in-s",
-     .type = OptionType::integer,
-     .default_value = 2,
-     .min = 1,
-     .max = 2,
-     .help = "targets outside the band of the base at most"},
-};
 constexpr KindInfo kSeniorExocetKinds[] = {
     {"target", "Senior Exocet"},
     {"locked-member", "Senior Exocet (locked member)"},
@@ -124,9 +107,9 @@ extern constinit const TechniqueInfo kSeniorExocet = {
     .kinds = kSeniorExocetKinds,
     .options = kSeniorExocetOptions,
     .metrics = kMetrics,
-    .facts = kFacts,
+    .facts = kFactList<kPlaces>,
     .option_orders = kDigitOrder,
-    .create = create<SeniorExocet>,
+    .create = create<find_senior_exocets, kSeniorExocetOptions>,
 };
 
 }  // namespace nonet::exocets

@@ -19,46 +19,32 @@ namespace nonet::exocets {
 
 namespace {
 
-class WeakExocet final : public Technique {
- public:
-  explicit WeakExocet(const CreateContext& context)
-      : min_digits_(static_cast<int>(context.options[0])), max_digits_(static_cast<int>(context.options[1])) {}
-
-  void find(FindContext& context) const override {
-    const auto& places = context.fact<Places>(kPlaces);
-    (void)each_crossed_base(
-        context.board(), places, min_digits_, max_digits_, false,
-        [&](const Base& base, const CrossLines& cross) { return with_lines(context, places, base, cross); });
-  }
-
- private:
-  static Flow with_lines(FindContext& context, const Places& places, const Base& base, const CrossLines& cross) {
-    CellMap targets;
-    for (const Cell object : cross.objects) {
-      if (object >= 0) targets.add(object);
-    }
-    if (targets.empty()) return Flow::go_on;
-    Exocet exocet(base, cross, places);
-    int wild = 0;
-    for (const Digit digit : digits_of(base.digits)) wild += exocet.is_wild(digit) ? 1 : 0;
-    if (wild == 0 || wild >= base.digits.count()) return Flow::go_on;
-    for (const Cell target : targets) exocet.add_target(target);
-    return report(context, exocet, places, 2);
-  }
-
-  int min_digits_;
-  int max_digits_;
+struct WeakExocetOptions : DigitLimits {
+  constexpr WeakExocetOptions() noexcept { max_digits = 4; }
 };
+constexpr auto kWeakExocetOptions = options<WeakExocetOptions>(kMinDigits, kMaxDigits);
 
-constexpr OptionInfo kWeakExocetOptions[] = {
-    kMinDigits,
-    {.name = "max-digits",
-     .type = OptionType::integer,
-     .default_value = 4,
-     .min = 2,
-     .max = 9,
-     .help = "digits of the base at most"},
-};
+Flow weak_with_lines(FindContext& context, const Places& places, const Base& base, const CrossLines& cross) {
+  CellMap targets;
+  for (const Cell object : cross.objects) {
+    if (object >= 0) targets.add(object);
+  }
+  if (targets.empty()) return Flow::go_on;
+  Exocet exocet(base, cross, places);
+  int wild = 0;
+  for (const Digit digit : digits_of(base.digits)) wild += exocet.is_wild(digit) ? 1 : 0;
+  if (wild == 0 || wild >= base.digits.count()) return Flow::go_on;
+  for (const Cell target : targets) exocet.add_target(target);
+  return report(context, exocet, places, 2);
+}
+
+void find_weak_exocets(FindContext& context, const DigitLimits& limits) {
+  const auto& places = context.fact<Places>(kPlaces);
+  (void)each_crossed_base(
+      context.board(), places, limits.min_digits, limits.max_digits, false,
+      [&](const Base& base, const CrossLines& cross) { return weak_with_lines(context, places, base, cross); });
+}
+
 constexpr KindInfo kWeakExocetKinds[] = {
     {"target", "Weak Exocet"},
     {"locked-member", "Weak Exocet (locked member)"},
@@ -75,9 +61,9 @@ extern constinit const TechniqueInfo kWeakExocet = {
     .kinds = kWeakExocetKinds,
     .options = kWeakExocetOptions,
     .metrics = kMetrics,
-    .facts = kFacts,
+    .facts = kFactList<kPlaces>,
     .option_orders = kDigitOrder,
-    .create = create<WeakExocet>,
+    .create = create<find_weak_exocets, kWeakExocetOptions>,
 };
 
 }  // namespace nonet::exocets

@@ -25,6 +25,9 @@ class Literal {
   [[nodiscard]] constexpr Cell cell() const noexcept { return cell_; }
   [[nodiscard]] constexpr Digit digit() const noexcept { return value_ >> 1; }
   [[nodiscard]] constexpr bool is_on() const noexcept { return (value_ & 1U) != 0; }
+  [[nodiscard]] constexpr Conclusion conclusion() const noexcept {
+    return is_on() ? Conclusion::place(cell(), digit()) : Conclusion::eliminate(cell(), digit());
+  }
   /// The same candidate with the opposite value.
   [[nodiscard]] constexpr Literal opposite() const noexcept { return {cell(), digit(), !is_on()}; }
   /// An index for tables, below kCount.

@@ -30,8 +30,11 @@ struct Workspace {
 [[nodiscard]] Flow report(const FindContext& context, const AssumptionHint& hint, const Mode& mode,
                           const Position& position, std::size_t kind);
 
-inline constexpr MetricInfo kMetrics[] = {
-    {"complexity", "literals of the chain, counted for each of its branches, and of chains nested in it"},
+struct ChainMetrics {
+  std::uint32_t complexity;
 };
+inline constexpr auto kMetrics = metrics<ChainMetrics>(
+    metric("complexity", &ChainMetrics::complexity,
+           "literals of the chain, counted for each of its branches, and of chains nested in it"));
 
 }  // namespace nonet::explainer_chains

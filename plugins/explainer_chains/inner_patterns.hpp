@@ -158,7 +158,7 @@ void PatternSearch::hidden_pairs(Take& take) {
         for (Digit first = 0; first < second; ++first) {
           if ((pairs[static_cast<std::size_t>(first)] >> house & 1U) == 0) continue;
           if (now_.places(house, first) != places) continue;
-          const auto digits = static_cast<DigitMask>(mask_of(first) | mask_of(second));
+          const DigitMask digits = mask_of(first) | mask_of(second);
           begin({house_truth(house, first), house_truth(house, second)});
           for (const Cell cell : cells_at(house, places)) {
             for (const Digit other : digits_of(now_.candidates(cell) & ~static_cast<unsigned>(digits))) {
@@ -195,8 +195,8 @@ void PatternSearch::naked_pairs(Take& take) {
           for (const Digit digit : digits_of(digits)) {
             hint_.eliminated[digit] = (now_.cells(digit) & house_map(house)) - one - two;
           }
-          lost_digits(one, static_cast<DigitMask>(~digits));
-          lost_digits(two, static_cast<DigitMask>(~digits));
+          lost_digits(one, ~digits);
+          lost_digits(two, ~digits);
           if (hint_.parent_count != 0 && hint_.eliminated != DigitCells()) take(hint_);
         }
       }

@@ -5,40 +5,10 @@
 
 namespace nonet::explainer_chains {
 
-namespace detail {
-
-constexpr std::array<std::array<std::uint8_t, 3>, kCells> make_ordered_houses() noexcept {
-  std::array<std::array<std::uint8_t, 3>, kCells> houses{};
-  for (Cell cell = 0; cell < kCells; ++cell) {
-    houses[static_cast<std::size_t>(cell)] = {static_cast<std::uint8_t>(block_house(cell)),
-                                              static_cast<std::uint8_t>(row_house(cell)),
-                                              static_cast<std::uint8_t>(column_house(cell))};
-  }
-  return houses;
-}
-inline constexpr std::array<std::array<std::uint8_t, 3>, kCells> kOrderedHouses = make_ordered_houses();
-
-constexpr std::array<std::array<CellMap, 3>, kCells> make_others_in_houses() noexcept {
-  std::array<std::array<CellMap, 3>, kCells> others{};
-  for (Cell cell = 0; cell < kCells; ++cell) {
-    for (std::size_t kind = 0; kind < 3; ++kind) {
-      const auto at = static_cast<std::size_t>(cell);
-      others[at][kind] = house_map(kOrderedHouses[at][kind]) - cell;
-    }
-  }
-  return others;
-}
-inline constexpr std::array<std::array<CellMap, 3>, kCells> kOthersInHouses = make_others_in_houses();
-
-}  // namespace detail
-
-/// The other cells of a cell's block, row and column.
-[[nodiscard]] constexpr const std::array<CellMap, 3>& others_in_houses(Cell cell) noexcept {
-  return detail::kOthersInHouses[static_cast<std::size_t>(cell)];
-}
 /// The block, row and column of a cell: Explainer's order, not that of house_triple.
-[[nodiscard]] constexpr const std::array<std::uint8_t, 3>& ordered_houses(Cell cell) noexcept {
-  return detail::kOrderedHouses[static_cast<std::size_t>(cell)];
+[[nodiscard]] constexpr std::array<House, 3> ordered_houses(Cell cell) noexcept {
+  const auto [row, column, block] = house_triple(cell);
+  return {block, row, column};
 }
 /// Whether a mask has two bits.
 [[nodiscard]] constexpr bool are_two(unsigned mask) noexcept {
@@ -101,7 +71,7 @@ class Position {
   [[nodiscard]] int missing(Digit digit) const noexcept { return missing_[static_cast<std::size_t>(digit)]; }
 
   void remove(Cell cell, Digit digit) noexcept {
-    cells_[static_cast<std::size_t>(cell)] &= static_cast<DigitMask>(~mask_of(digit));
+    cells_[static_cast<std::size_t>(cell)] &= ~mask_of(digit);
     digits_[digit].remove(cell);
   }
 

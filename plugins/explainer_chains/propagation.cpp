@@ -73,7 +73,7 @@ bool Propagation::follow_true(std::size_t number) {
   const Digit digit = literal.digit();
   const DigitCells& known_true = branch_->set(true);
   if (options_.in_cells) {
-    for (const Digit other : digits_of(source_->candidates(cell) & ~static_cast<unsigned>(mask_of(digit)))) {
+    for (const Digit other : digits_of(source_->candidates(cell) & ~mask_of(digit))) {
       if (known_true.contains(cell, other)) {
         branch_->contradict(Literal(cell, other, false), number);
         return false;
@@ -84,8 +84,8 @@ bool Propagation::follow_true(std::size_t number) {
   CellMap open = (source_->cells(digit) & peers_of(cell)) - branch_->set(false)[digit];
   if (!open) return true;
   const CellMap contradicting = open & known_true[digit];
-  for (const CellMap& others : others_in_houses(cell)) {
-    const CellMap here = open & others;
+  for (const House house : ordered_houses(cell)) {
+    const CellMap here = open & house_map(house);
     if (!here) continue;
     open -= here;
     if (contradicting.intersects(here)) {

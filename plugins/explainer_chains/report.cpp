@@ -74,7 +74,7 @@ Flow report(const FindContext& context, const StaticHint& hint, std::span<const 
   StepDraft draft(static_cast<std::size_t>(hint.kind), digits);
   const Literal end = links.front().literal;
   if (!hint.is_cycle() && end.is_on()) {
-    draft.place(end.cell(), end.digit());
+    draft.conclude(end.conclusion());
   } else {
     for (const int candidate : hint.eliminated.candidates()) draft.eliminate(cell_of(candidate), digit_of(candidate));
   }
@@ -84,25 +84,20 @@ Flow report(const FindContext& context, const StaticHint& hint, std::span<const 
     literal.is_on() ? draft.base(truth_of(literal, links[i].cause)) : draft.cover(link_between(before, literal));
     before = literal;
   }
-  draft.metric(hint.complexity);
-  return draft.hand_over(context, [&](EvidenceDraft& evidence) { show(links, hint.is_cycle(), evidence); });
+  draft.metrics(kMetrics, {.complexity = hint.complexity});
+  return draft.report(context, [&](EvidenceDraft& evidence) { show(links, hint.is_cycle(), evidence); });
 }
 
 Flow report(const FindContext& context, const AssumptionHint& hint, const Mode& mode, const Position& position,
             std::size_t kind) {
-  const Literal conclusion = hint.conclusion;
-  StepDraft draft(kind, mask_of(conclusion.digit()));
-  if (conclusion.is_on()) {
-    draft.place(conclusion.cell(), conclusion.digit());
-  } else {
-    draft.eliminate(conclusion.cell(), conclusion.digit());
-  }
+  StepDraft draft(kind, mask_of(hint.conclusion.digit()));
+  draft.conclude(hint.conclusion.conclusion());
   Explanation explanation(position, workspace().inner, context.arena(), context.sink().wants_evidence());
   explanation.explain(hint, mode);
   for (const Truth truth : explanation.bases()) draft.base(truth);
   draft.lemmas(explanation.lemmas());
-  draft.metric(hint.complexity);
-  return draft.hand_over(context, [&](EvidenceDraft& evidence) {
+  draft.metrics(kMetrics, {.complexity = hint.complexity});
+  return draft.report(context, [&](EvidenceDraft& evidence) {
     show(explanation.branches(), explanation.lemmas(), evidence);
     evidence.explanation(explanation.words() + " So " + conclusions_words(draft.conclusions()) +
                          (hint.kind == AssumptionKind::contradiction ? "." : " in each case."));

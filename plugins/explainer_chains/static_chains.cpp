@@ -77,7 +77,7 @@ void StaticSearch::search(const Position& position) {
       Links& links = table_[static_cast<std::size_t>(candidate_of(cell, digit))];
       links.count = 0;
       if (are_two(candidates)) {
-        const Digit other = std::countr_zero(candidates & ~static_cast<unsigned>(mask_of(digit)));
+        const Digit other = (candidates & ~mask_of(digit)).lowest();
         links.to[links.count++] = {Literal(cell, other, true), Cause::cell};
         linked_[static_cast<std::size_t>(Pass::y)].add(cell, digit);
       }
@@ -141,13 +141,13 @@ bool StaticSearch::each_excluded(std::size_t step, const DigitCells& targets, Ta
   const Cell cell = steps_[step].literal.cell();
   const Digit digit = steps_[step].literal.digit();
   if (pass_ != Pass::x) {
-    for (const Digit other : digits_of(position_->candidates(cell) & ~static_cast<unsigned>(mask_of(digit)))) {
+    for (const Digit other : digits_of(position_->candidates(cell) & ~mask_of(digit))) {
       if (targets.contains(cell, other) && !take(ChainLink{Literal(cell, other, false), Cause::cell})) return false;
     }
   }
   CellMap open = targets[digit] & peers_of(cell);
   std::size_t kind = 0;
-  for (const House house : {block_house(cell), row_house(cell), column_house(cell)}) {
+  for (const House house : ordered_houses(cell)) {
     const Cause cause = kHouseCauses[kind++];
     const CellMap here = open & house_map(house);
     open -= here;
@@ -194,7 +194,7 @@ void StaticSearch::find_cycles(Literal start) {
   while (begin < steps_.size() && steps_[begin].depth < most) {
     const std::size_t end = steps_.size();
     // Ignore what cannot close a cycle any more.
-    if (steps_[begin].depth + 3U > most) targets = targets & to_start;
+    if (steps_[begin].depth + 3U > most) targets &= to_start;
     for (std::size_t i = begin; i < end; ++i) {
       each_excluded(i, targets, [&](const ChainLink& link) {
         if (is_ancestor(link.literal, i)) return true;

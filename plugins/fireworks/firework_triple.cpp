@@ -5,82 +5,73 @@
 // Order: crossings by row, then column; the wing of the row, then that of the column; digits. Eliminations: crossing,
 // wing of the row, wing of the column, then the rest of the block; in a cell by digit.
 
-#include <bit>
-#include <string>
-
 #include "fireworks.hpp"
 
 namespace nonet::fireworks {
 
 namespace {
 
-class FireworkTriple final : public Technique {
- public:
-  explicit FireworkTriple(const CreateContext& /*context*/) {}
-
-  void find(FindContext& context) const override {
-    const auto& fireworks = context.fact<Fireworks>(kFireworks);
-    for (const Cell cell : context.board().empty_cells()) {
-      if (at_crossing(context, fireworks, {row_of(cell), column_of(cell)}) == Flow::stop) return;
-    }
+Flow report_triple(FindContext& context, Lines crossing, Lines wings, DigitMask digits) {
+  const Board& board = context.board();
+  const std::array<Cell, 3> cells{crossing_of(crossing), crossing_of({crossing.row, wings.column}),
+                                  crossing_of({wings.row, crossing.column})};
+  StepDraft draft(0, digits);
+  for (const Cell cell : cells) {
+    // If a cell can hold none of them, three digits share two cells: there is no solution.
+    if ((board.candidates(cell) & digits) == 0) return Flow::go_on;
+    draft.eliminate_digits(cell, board.candidates(cell) & ~digits);
   }
+  clear_block(draft, board, crossing, digits);
+  base_lines(draft, crossing, digits);
+  for (const Cell cell : cells) draft.cover(cell_truth(cell));
+  return draft.report(context, [&](EvidenceDraft& evidence) {
+    evidence.cells("crossing", CellMap::of(cells[0]));
+    evidence.cells("wing", CellMap{cells[1], cells[2]});
+    evidence.houses("base",
+                    HouseMask{1} << (kFirstRow + crossing.row) | HouseMask{1} << (kFirstColumn + crossing.column));
+    evidence.sentence(digits_text(digits, "/") + ' ' + cell_text(cells[0]) + " with " + cell_text(cells[1]) + ", " +
+                      cell_text(cells[2]));
+    evidence.explanation(firework_words(crossing, cells[1], cells[2], digits) +
+                         "Three digits fill three cells, which hold nothing else; and no digit is in both wings, so " +
+                         "each is on one of the lines within the block: " + conclusions_words(draft.conclusions()) +
+                         '.');
+  });
+}
 
- private:
-  static Flow at_crossing(FindContext& context, const Fireworks& fireworks, Lines crossing) {
-    for (int column = 0; column < 9; ++column) {
-      if (column / 3 == crossing.column / 3) continue;
-      if (fireworks.digits_in_row(crossing, column).count() < 3) continue;
-      for (int row = 0; row < 9; ++row) {
-        if (row / 3 == crossing.row / 3) continue;
-        const Lines wings{row, column};
-        const DigitMask digits = fireworks.digits(crossing, wings);
-        if (digits.count() < 3) continue;
-        if (with_digits(context, crossing, wings, digits) == Flow::stop) return Flow::stop;
+/// Tries three of some digits, in lexicographic order.
+Flow triples_with(FindContext& context, Lines crossing, Lines wings, unsigned digits) {
+  for (unsigned a = digits; a != 0; a &= a - 1) {
+    for (unsigned b = a & (a - 1); b != 0; b &= b - 1) {
+      for (unsigned c = b & (b - 1); c != 0; c &= c - 1) {
+        const unsigned three = (a & (0U - a)) | (b & (0U - b)) | (c & (0U - c));
+        if (report_triple(context, crossing, wings, three) == Flow::stop) return Flow::stop;
       }
     }
-    return Flow::go_on;
   }
+  return Flow::go_on;
+}
 
-  /// Tries three of some digits, in lexicographic order.
-  static Flow with_digits(FindContext& context, Lines crossing, Lines wings, unsigned digits) {
-    for (unsigned a = digits; a != 0; a &= a - 1) {
-      for (unsigned b = a & (a - 1); b != 0; b &= b - 1) {
-        for (unsigned c = b & (b - 1); c != 0; c &= c - 1) {
-          const unsigned three = (a & (0U - a)) | (b & (0U - b)) | (c & (0U - c));
-          if (report(context, crossing, wings, static_cast<DigitMask>(three)) == Flow::stop) return Flow::stop;
-        }
-      }
+Flow at_crossing(FindContext& context, const Fireworks& fireworks, Lines crossing) {
+  for (int column = 0; column < 9; ++column) {
+    if (column / 3 == crossing.column / 3) continue;
+    if (fireworks.digits_in_row(crossing, column).count() < 3) continue;
+    for (int row = 0; row < 9; ++row) {
+      if (row / 3 == crossing.row / 3) continue;
+      const Lines wings{row, column};
+      const DigitMask digits = fireworks.digits(crossing, wings);
+      if (digits.count() < 3) continue;
+      if (triples_with(context, crossing, wings, digits) == Flow::stop) return Flow::stop;
     }
-    return Flow::go_on;
   }
+  return Flow::go_on;
+}
 
-  static Flow report(FindContext& context, Lines crossing, Lines wings, DigitMask digits) {
-    const Board& board = context.board();
-    const std::array<Cell, 3> cells{crossing_of(crossing), crossing_of({crossing.row, wings.column}),
-                                    crossing_of({wings.row, crossing.column})};
-    StepDraft draft(0, digits);
-    for (const Cell cell : cells) {
-      // If a cell can hold none of them, three digits share two cells: there is no solution.
-      if ((board.candidates(cell) & digits) == 0) return Flow::go_on;
-      draft.eliminate_digits(cell, static_cast<DigitMask>(board.candidates(cell) & ~digits));
-    }
-    clear_block(draft, board, crossing, digits);
-    base_lines(draft, crossing, digits);
-    for (const Cell cell : cells) draft.cover(cell_truth(cell));
-    return draft.hand_over(context, [&](EvidenceDraft& evidence) {
-      evidence.cells("crossing", CellMap::of(cells[0]));
-      evidence.cells("wing", CellMap{cells[1], cells[2]});
-      evidence.houses("base",
-                      HouseMask{1} << (kFirstRow + crossing.row) | HouseMask{1} << (kFirstColumn + crossing.column));
-      evidence.sentence(digits_text(digits, "/") + ' ' + cell_text(cells[0]) + " with " + cell_text(cells[1]) + ", " +
-                        cell_text(cells[2]));
-      evidence.explanation(
-          firework_words(crossing, cells[1], cells[2], digits) +
-          "Three digits fill three cells, which hold nothing else; and no digit is in both wings, so " +
-          "each is on one of the lines within the block: " + conclusions_words(draft.conclusions()) + '.');
-    });
+void find_firework_triples(FindContext& context) {
+  const auto& fireworks = context.fact<Fireworks>(kFireworks);
+  for (const Cell cell : context.board().empty_cells()) {
+    if (at_crossing(context, fireworks, {row_of(cell), column_of(cell)}) == Flow::stop) return;
   }
-};
+}
 
 }  // namespace
 
@@ -88,8 +79,8 @@ extern constinit const TechniqueInfo kFireworkTriple = {
     .id = "firework-triple",
     .name = "Firework Triple",
     .summary = "three digits that a crossing of row and column and one more cell of each hold",
-    .facts = kFacts,
-    .create = create<FireworkTriple>,
+    .facts = kFactList<kFireworks>,
+    .create = create<find_firework_triples>,
 };
 
 }  // namespace nonet::fireworks

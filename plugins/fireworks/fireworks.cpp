@@ -1,7 +1,5 @@
 #include "fireworks.hpp"
 
-#include <bit>
-
 namespace nonet::fireworks {
 
 Fireworks::Fireworks(const Board& board, std::uint64_t /*options*/) noexcept {
@@ -16,7 +14,7 @@ Fireworks::Fireworks(const Board& board, std::uint64_t /*options*/) noexcept {
           if ((outside & (outside - 1)) != 0) continue;
           for (const int position : positions_of(outside != 0 ? outside : kAllDigits & ~block_places)) {
             DigitMask& digits = into[at(line, block, position)];
-            digits = static_cast<DigitMask>(digits | mask_of(digit));
+            digits |= mask_of(digit);
           }
         }
       }
@@ -36,9 +34,7 @@ void base_lines(StepDraft& draft, Lines crossing, DigitMask digits) noexcept {
 void clear_block(StepDraft& draft, const Board& board, Lines crossing, DigitMask digits) noexcept {
   const CellMap off_lines = house_map(block_of(crossing_of(crossing))) - house_map(kFirstRow + crossing.row) -
                             house_map(kFirstColumn + crossing.column);
-  for (const Cell cell : off_lines) {
-    draft.eliminate_digits(cell, static_cast<DigitMask>(board.candidates(cell) & digits));
-  }
+  for (const Cell cell : off_lines) draft.eliminate_digits(cell, board.candidates(cell) & digits);
 }
 
 NONET_TECHNIQUES(kTechniques, kFireworkTriple, kFireworkQuadruple);

@@ -59,7 +59,6 @@ class Fireworks {
 
 /// The fireworks of a board, computed once for each state.
 inline constexpr FactSlot kFireworks = fact_slot<Fireworks>("fireworks");
-inline constexpr const FactSlot* kFacts[] = {&kFireworks};
 
 /// `Outside of block 1, row 1 has 3, 4 and 5 at most in r1c5, and column 1 at most in r5c1, so each of them is in r1c1,
 /// r1c5 or r5c1: in neither wing, it were where row and column cross. `

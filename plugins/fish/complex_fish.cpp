@@ -30,10 +30,8 @@
 // in the order rows, columns, blocks, then cover houses likewise. Eliminations outside the base houses by cell, then
 // cannibalistic ones. A siamese fish follows the other fish of its base houses.
 
-#include <algorithm>
-
 #include "fish.hpp"
-#include "nonet/arena_list.hpp"
+#include "nonet/arena_set.hpp"
 
 namespace nonet::fish {
 
@@ -61,55 +59,19 @@ struct FishLimits {
 }
 
 /// The sets of eliminations that were found before: many fish eliminate the same.
-class Outcomes {
- public:
-  explicit Outcomes(Arena& arena) : arena_(&arena) {}
+using Outcomes = ArenaSet<CellMap>;
 
-  void clear() noexcept {
-    std::ranges::fill(table_, CellMap{});
-    count_ = 0;
+/// Whether every subset of at least `least` of some cells is known; of at most three cells.
+[[nodiscard]] bool has_all(const Outcomes& known, const CellMap& cells, int least) {
+  const int count = cells.count();
+  if (count < least) return true;
+  if (count > 3 || !known.contains(cells)) return false;
+  for (const Cell cell : cells) {
+    if (count > least && !known.contains(cells - CellMap::of(cell))) return false;
+    if (least == 1 && !known.contains(CellMap::of(cell))) return false;
   }
-  [[nodiscard]] bool has(const CellMap& cells) noexcept { return !table_.empty() && place_of(cells) == cells; }
-  /// Whether every subset of at least `least` cells is known; `cells` has at most three.
-  [[nodiscard]] bool has_all(const CellMap& cells, int least) noexcept {
-    const int count = cells.count();
-    if (count < least) return true;
-    if (count > 3 || !has(cells)) return false;
-    for (const Cell cell : cells) {
-      if (count > least && !has(cells - CellMap::of(cell))) return false;
-      if (least == 1 && !has(CellMap::of(cell))) return false;
-    }
-    return true;
-  }
-  /// Adds a set; returns whether it is new.
-  [[nodiscard]] bool add(const CellMap& cells) {
-    if (2 * count_ >= table_.size()) grow();
-    CellMap& place = place_of(cells);
-    if (place == cells) return false;
-    place = cells;
-    ++count_;
-    return true;
-  }
-
- private:
-  [[nodiscard]] CellMap& place_of(const CellMap& cells) noexcept {
-    std::size_t at = std::hash<CellMap>{}(cells);
-    while (table_[at & (table_.size() - 1)] != cells && table_[at & (table_.size() - 1)]) ++at;
-    return table_[at & (table_.size() - 1)];
-  }
-  void grow() {
-    const std::span<CellMap> old = table_;
-    table_ = arena_->array<CellMap>(old.empty() ? 64 : 4 * old.size());
-    std::ranges::fill(table_, CellMap{});
-    for (const CellMap& cells : old) {
-      if (cells) place_of(cells) = cells;
-    }
-  }
-
-  Arena* arena_;
-  std::span<CellMap> table_;  ///< size: a power of two; empty sets are free entries
-  std::size_t count_ = 0;
-};
+  return true;
+}
 
 /// The results for a digit.
 struct DigitFish {
@@ -215,7 +177,7 @@ class ComplexFishSearch {
   /// Whether base houses with these targets can give only eliminations that are known.
   [[nodiscard]] bool gives_only_known(const CellMap& targets) {
     return targets.empty() ||
-           (found_.fish.has_all(targets, 1) && (!limits_.is_siamese || found_.siamese.has_all(targets, 2)));
+           (has_all(found_.fish, targets, 1) && (!limits_.is_siamese || has_all(found_.siamese, targets, 2)));
   }
 
   /// Adds the first of some houses to bases. An eliminated place sees the places that are in two of them.
@@ -276,7 +238,9 @@ class ComplexFishSearch {
     if (add_cover(houses, limits_.size, bases, none) == Flow::stop) return Flow::stop;
     return report_pairs(
         context_, of_bases_.span(), [](const Fish&) { return true; },
-        [this](const Fish& one, const Fish& other) { return found_.siamese.add(one.all_gone() | other.all_gone()); });
+        [this](const Fish& one, const Fish& other) {
+          return found_.siamese.add(one.all_gone() | other.all_gone()).is_new;
+        });
   }
 
   /// Adds `left` cover houses from some houses.
@@ -312,7 +276,7 @@ class ComplexFishSearch {
                     .cannibalistic = targets & bases.places};
     if (targets.empty()) return Flow::go_on;
     if (limits_.is_siamese) of_bases_.push_back(fish);
-    return found_.fish.add(targets) ? report(context_, fish) : Flow::go_on;
+    return found_.fish.add(targets).is_new ? report(context_, fish) : Flow::go_on;
   }
 
   [[nodiscard]] static Form form_of(Order bases, Order covers) noexcept {
@@ -337,50 +301,36 @@ class ComplexFishSearch {
   ArenaList<Fish> of_bases_;  ///< for siamese fish only: the fish of the current base houses
 };
 
-class ComplexFish final : public Technique {
- public:
-  explicit ComplexFish(const FishLimits& limits) : limits_(limits) {}
-
-  void find(FindContext& context) const override {
-    const DigitMask digits = digits_to_search(context);
-    if (digits == 0) return;
-    const DeadPlaces& dead = dead_places(context.board());
-    DigitFish found{.fish = Outcomes(context.arena()), .siamese = Outcomes(context.arena())};
-    for (const Digit digit : digits_of(digits)) {
-      const CellMap& targets = dead.cells[digit];
-      found.fish.clear();
-      found.siamese.clear();
-      const auto search = [&](Order bases, Order covers) {
-        return ComplexFishSearch(context, limits_, digit, targets, bases, covers, found).run();
-      };
-      if (limits_.form == Form::mutant) {
-        if (search(kRows | kColumns | kBlocks, kRows | kColumns | kBlocks) == Flow::stop) return;
-      } else if (search(kRows | kBlocks, kColumns | kBlocks) == Flow::stop ||
-                 search(kColumns | kBlocks, kRows | kBlocks) == Flow::stop) {
-        return;
-      }
-    }
-  }
-
- private:
-  FishLimits limits_;
-};
-
 }  // namespace
 
-Technique* make_complex_fish(Family family, int size, const CreateContext& context) {
-  const auto& options = context.options;
+void find_complex_fish(FindContext& context, Family family, int size, const FishOptions& options) {
   const bool has_fins = family == Family::finned_franken || family == Family::finned_mutant;
-  const std::size_t first = has_fins ? 2 : 0;  // the options for fins come first
-  return new ComplexFish({
-      // NOLINT: the host owns it
+  const FishLimits limits{
       .size = static_cast<std::size_t>(size),
       .form = family == Family::mutant || family == Family::finned_mutant ? Form::mutant : Form::franken,
-      .max_fins = has_fins ? static_cast<int>(options[0]) : 0,
-      .max_endo_fins = has_fins ? static_cast<int>(options[1]) : 0,
-      .is_cannibal = options[first] != 0,
-      .is_siamese = options[first + 1] != 0,
-  });
+      .max_fins = has_fins ? options.max_fins : 0,
+      .max_endo_fins = has_fins ? options.max_endo_fins : 0,
+      .is_cannibal = options.is_cannibal,
+      .is_siamese = options.is_siamese,
+  };
+  const DigitMask digits = digits_to_search(context);
+  if (digits == 0) return;
+  const DeadPlaces& dead = dead_places(context.board());
+  DigitFish found{.fish = Outcomes(context.arena()), .siamese = Outcomes(context.arena())};
+  for (const Digit digit : digits_of(digits)) {
+    const CellMap& targets = dead.cells[digit];
+    found.fish.clear();
+    found.siamese.clear();
+    const auto search = [&](Order bases, Order covers) {
+      return ComplexFishSearch(context, limits, digit, targets, bases, covers, found).run();
+    };
+    if (limits.form == Form::mutant) {
+      if (search(kRows | kColumns | kBlocks, kRows | kColumns | kBlocks) == Flow::stop) return;
+    } else if (search(kRows | kBlocks, kColumns | kBlocks) == Flow::stop ||
+               search(kColumns | kBlocks, kRows | kBlocks) == Flow::stop) {
+      return;
+    }
+  }
 }
 
 }  // namespace nonet::fish

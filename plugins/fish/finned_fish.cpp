@@ -179,48 +179,30 @@ struct FinnedFishSearch {
   }
 };
 
-template <int Size>
-class FinnedFish final : public Technique {
- public:
-  FinnedFish(bool is_sashimi, const CreateContext& context)
-      : limits_{.is_sashimi = is_sashimi,
-                .is_siamese = context.options[1] != 0,
-                .max_fins = static_cast<int>(context.options[0])} {}
-
-  void find(FindContext& context) const override {
-    const DigitMask digits = digits_to_search(context);
-    if (digits == 0) return;
-    const Board::Positions& positions = context.board().positions();
-    for (const Digit digit : digits_of(digits)) {
-      for (const House first : {kFirstRow, kFirstColumn}) {
-        const PositionMask* const lines = positions[static_cast<std::size_t>(digit)].data() + first;
-        FinnedFishSearch<Size> search{.context = context,
-                                      .limits = limits_,
-                                      .lines = lines,
-                                      .digit = digit,
-                                      .first = first,
-                                      .usable = {},
-                                      .count = 0};
-        if (search.run() == Flow::stop) return;
-      }
-    }
-  }
-
- private:
-  FinLimits limits_;
-};
-
 }  // namespace
 
 template <int Size>
-Technique* make_finned_fish(Family family, const CreateContext& context) {
-  return new FinnedFish<Size>(family == Family::sashimi, context);  // NOLINT: the host owns it
+void find_finned_fish(FindContext& context, bool is_sashimi, const FishOptions& options) {
+  const FinLimits limits{.is_sashimi = is_sashimi, .is_siamese = options.is_siamese, .max_fins = options.max_fins};
+  for (const Digit digit : digits_of(digits_to_search(context))) {
+    for (const House first : {kFirstRow, kFirstColumn}) {
+      const PositionMask* const lines = context.board().positions()[static_cast<std::size_t>(digit)].data() + first;
+      FinnedFishSearch<Size> search{.context = context,
+                                    .limits = limits,
+                                    .lines = lines,
+                                    .digit = digit,
+                                    .first = first,
+                                    .usable = {},
+                                    .count = 0};
+      if (search.run() == Flow::stop) return;
+    }
+  }
 }
-template Technique* make_finned_fish<2>(Family family, const CreateContext& context);
-template Technique* make_finned_fish<3>(Family family, const CreateContext& context);
-template Technique* make_finned_fish<4>(Family family, const CreateContext& context);
-template Technique* make_finned_fish<5>(Family family, const CreateContext& context);
-template Technique* make_finned_fish<6>(Family family, const CreateContext& context);
-template Technique* make_finned_fish<7>(Family family, const CreateContext& context);
+template void find_finned_fish<2>(FindContext& context, bool is_sashimi, const FishOptions& options);
+template void find_finned_fish<3>(FindContext& context, bool is_sashimi, const FishOptions& options);
+template void find_finned_fish<4>(FindContext& context, bool is_sashimi, const FishOptions& options);
+template void find_finned_fish<5>(FindContext& context, bool is_sashimi, const FishOptions& options);
+template void find_finned_fish<6>(FindContext& context, bool is_sashimi, const FishOptions& options);
+template void find_finned_fish<7>(FindContext& context, bool is_sashimi, const FishOptions& options);
 
 }  // namespace nonet::fish

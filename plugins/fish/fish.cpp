@@ -1,7 +1,6 @@
 // The steps of all fish, and the table of the techniques: every family in every size.
 
 #include "fish.hpp"
-#include "nonet/descriptors.hpp"
 
 #include <string>
 
@@ -16,7 +15,7 @@ namespace {
 std::string houses_text(HouseMask houses) {
   std::string text;
   for (const auto& [letter, first] : {std::pair{'r', 9}, std::pair{'c', 18}, std::pair{'b', 0}}) {
-    const auto some = static_cast<DigitMask>(houses >> static_cast<unsigned>(first) & 0x1ffU);
+    const DigitMask some = houses >> static_cast<unsigned>(first) & 0x1ffU;
     if (some != 0) text += letter + digits_text(some);
   }
   return text;
@@ -60,14 +59,27 @@ void conclude(StepDraft& step, const Fish& fish) {
   step.eliminate(fish.cannibalistic, fish.digit);
 }
 
+struct FishMetrics {
+  int size;
+  int fins;
+  int endo_fins;
+  int cannibalistic;
+  bool is_sashimi;
+};
+constexpr auto kMetrics = metrics<FishMetrics>(
+    metric("size", &FishMetrics::size, "base houses"), metric("fins", &FishMetrics::fins, "fins, endo-fins among them"),
+    metric("endo-fins", &FishMetrics::endo_fins, "places in two base houses"),
+    metric("cannibalistic", &FishMetrics::cannibalistic, "eliminations in base houses"),
+    metric("sashimi", &FishMetrics::is_sashimi, "1 where a base house keeps at most one place without the fins"));
+
 void argue(StepDraft& step, const Fish& fish) {
   step.base_houses(fish.base, fish.digit);
   step.cover_houses(fish.cover, fish.digit);
-  step.metric(std::popcount(fish.base));
-  step.metric((fish.fins | fish.endo_fins).count());
-  step.metric(fish.endo_fins.count());
-  step.metric(fish.cannibalistic.count());
-  step.metric(fish.is_sashimi ? 1 : 0);
+  step.metrics(kMetrics, {.size = std::popcount(fish.base),
+                          .fins = (fish.fins | fish.endo_fins).count(),
+                          .endo_fins = fish.endo_fins.count(),
+                          .cannibalistic = fish.cannibalistic.count(),
+                          .is_sashimi = fish.is_sashimi});
 }
 
 }  // namespace
@@ -76,7 +88,7 @@ Flow report(const FindContext& context, const Fish& fish) {
   StepDraft step(0, mask_of(fish.digit));
   conclude(step, fish);
   argue(step, fish);
-  return step.hand_over(context, [&](EvidenceDraft& evidence) {
+  return step.report(context, [&](EvidenceDraft& evidence) {
     show(evidence, fish);
     evidence.sentence(sentence(fish));
     evidence.explanation(explanation(fish, step.conclusions()));
@@ -94,7 +106,7 @@ Flow report_siamese(const FindContext& context, const Fish& one, const Fish& oth
   both.body = (one.body | other.body) - (both.fins | both.endo_fins);
   both.cannibalistic |= other.cannibalistic;
   argue(step, both);
-  return step.hand_over(context, [&](EvidenceDraft& evidence) {
+  return step.report(context, [&](EvidenceDraft& evidence) {
     show(evidence, both);
     evidence.sentence(sentence(one) + ", " + sentence(other));
   });
@@ -102,46 +114,21 @@ Flow report_siamese(const FindContext& context, const Fish& one, const Fish& oth
 
 namespace {
 
-constexpr MetricInfo kMetrics[] = {
-    {"size", "base houses"},
-    {"fins", "fins, endo-fins among them"},
-    {"endo-fins", "places in two base houses"},
-    {"cannibalistic", "eliminations in base houses"},
-    {"sashimi", "1 where a base house keeps at most one place without the fins"},
-};
-
-constexpr OptionInfo kMaxFins = {.name = "max-fins",
-                                 .type = OptionType::integer,
-                                 .default_value = 5,
-                                 .min = 1,
-                                 .max = 9,
-                                 .help = "most fins that a fish may have, endo-fins among them"};
-constexpr OptionInfo kMaxEndoFins = {.name = "max-endo-fins",
-                                     .type = OptionType::integer,
-                                     .default_value = 2,
-                                     .min = 0,
-                                     .max = 9,
-                                     .help = "most places in two base houses that a fish may have"};
-constexpr OptionInfo kCannibalism = {.name = "cannibalism",
-                                     .type = OptionType::boolean,
-                                     .default_value = 1,
-                                     .help = "also eliminate in base houses, where two cover houses cross"};
-constexpr OptionInfo kSiamese = {
-    .name = "siamese",
-    .type = OptionType::boolean,
-    .default_value = 0,
-    .help = "also combine two fish with the same base houses and different first eliminations",
-    .is_order_dependent = true,
-};
-constexpr const FactSlot* kFacts[] = {&kDeadPlaces};
-
-constexpr OptionInfo kExplainer = explainer_definition(
+constexpr auto kMaxFins =
+    option("max-fins", &FishOptions::max_fins, Range{1, 9}, "most fins that a fish may have, endo-fins among them");
+constexpr auto kMaxEndoFins = option("max-endo-fins", &FishOptions::max_endo_fins, Range{0, 9},
+                                     "most places in two base houses that a fish may have");
+constexpr auto kCannibalism =
+    option("cannibalism", &FishOptions::is_cannibal, "also eliminate in base houses, where two cover houses cross");
+constexpr auto kSiamese = option("siamese", &FishOptions::is_siamese,
+                                 "also combine two fish with the same base houses and different first eliminations")
+                              .order_dependent();
+constexpr auto kBasicOptions = options<FishOptions>(explainer_definition(
     "explainer: in Sudoku Explainer's order; base lines have two places or more, and the digit is placed at "
-    "most 9 - 2 * size times");
-constexpr OptionInfo kBasicOptions[] = {kExplainer};
-constexpr OptionInfo kFinnedOptions[] = {kMaxFins, kSiamese};
-constexpr OptionInfo kComplexOptions[] = {kCannibalism, kSiamese};
-constexpr OptionInfo kFinnedComplexOptions[] = {kMaxFins, kMaxEndoFins, kCannibalism, kSiamese};
+    "most 9 - 2 * size times"));
+constexpr auto kFinnedOptions = options<FishOptions>(kMaxFins, kSiamese);
+constexpr auto kComplexOptions = options<FishOptions>(kCannibalism, kSiamese);
+constexpr auto kFinnedComplexOptions = options<FishOptions>(kMaxFins, kMaxEndoFins, kCannibalism, kSiamese);
 
 /// Text that is built at compile time.
 struct Text {
@@ -187,16 +174,37 @@ constexpr SizeRow kSizes[] = {
     {"squirmbag", "Squirmbag", "five"}, {"whale", "Whale", "six"},           {"leviathan", "Leviathan", "seven"},
 };
 
+/// The largest basic fish of Sudoku Explainer.
+constexpr int kLargestInExplainer = 4;
+
 template <Family F, int Size>
-Technique* make(const CreateContext& context) {
-  switch (F) {
-    case Family::basic:
-      return make_basic_fish<Size>(context);
-    case Family::finned:
-    case Family::sashimi:
-      return make_finned_fish<Size>(F, context);
-    default:
-      return make_complex_fish(F, Size, context);
+void find_fish(FindContext& context, const FishOptions& options) {
+  if constexpr (F == Family::basic) {
+    find_basic_fish<Size>(context, options);
+  } else if constexpr (F == Family::finned || F == Family::sashimi) {
+    find_finned_fish<Size>(context, F == Family::sashimi, options);
+  } else {
+    find_complex_fish(context, F, Size, options);
+  }
+}
+template <int Size>
+void find_large_basic_fish(FindContext& context) {
+  find_basic_fish<Size>(context, {});
+}
+
+/// The family's search with the family's options.
+template <Family F, int Size>
+constexpr decltype(TechniqueInfo::create) create_fish() {
+  if constexpr (F == Family::basic && Size > kLargestInExplainer) {
+    return create<find_large_basic_fish<Size>>;
+  } else if constexpr (F == Family::basic) {
+    return create<find_fish<F, Size>, kBasicOptions>;
+  } else if constexpr (F == Family::finned || F == Family::sashimi) {
+    return create<find_fish<F, Size>, kFinnedOptions>;
+  } else if constexpr (F == Family::franken || F == Family::mutant) {
+    return create<find_fish<F, Size>, kComplexOptions>;
+  } else {
+    return create<find_fish<F, Size>, kFinnedComplexOptions>;
   }
 }
 
@@ -216,15 +224,15 @@ struct Entry {
   static constexpr Text kSiameseName = Text{} + "Siamese " + kFamily.name + kSize.name;
   static constexpr Text kSiameseCode = kCode + "1";
 
-  static constexpr bool kIsInExplainer = kIsBasic && Size <= 4;
-  static constexpr ForeignNames kNames = {.hodoku = kName.characters.data(),
-                                          .reglib = kCode.characters.data(),
-                                          .explainer = kIsInExplainer ? kName.characters.data() : nullptr};
+  static constexpr bool kIsInExplainer = kIsBasic && Size <= kLargestInExplainer;
+  static constexpr ForeignNames kNames = {{"hodoku", kName.characters.data()},
+                                          {"reglib", kCode.characters.data()},
+                                          {"sudoku-explainer", kIsInExplainer ? kName.characters.data() : nullptr}};
   static constexpr KindInfo kTwoKinds[] = {
       {kId.characters.data(), kName.characters.data(), kNames},
       {kSiameseId.characters.data(),
        kSiameseName.characters.data(),
-       {.hodoku = kSiameseName.characters.data(), .reglib = kSiameseCode.characters.data()}}};
+       {{"hodoku", kSiameseName.characters.data()}, {"reglib", kSiameseCode.characters.data()}}}};
 
   static constexpr TechniqueInfo kInfo = {
       .id = kId.characters.data(),
@@ -234,8 +242,8 @@ struct Entry {
       .names = kNames,
       .options = kIsInExplainer ? List<OptionInfo>(kBasicOptions) : kFamily.options,
       .metrics = kMetrics,
-      .facts = kFacts,
-      .create = make<F, Size>,
+      .facts = kFactList<kDeadPlaces>,
+      .create = create_fish<F, Size>(),
   };
 };
 

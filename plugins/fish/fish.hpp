@@ -6,6 +6,7 @@
 
 #include "nonet/facts/dead_places.hpp"
 #include "nonet/plugin.hpp"
+#include "nonet/programs/definition.hpp"
 #include "nonet/step_draft.hpp"
 
 namespace nonet::fish {
@@ -61,12 +62,20 @@ enum class Family : std::uint8_t { basic, finned, sashimi, franken, finned_frank
 
 inline constexpr int kMinSize = 2;
 
-// The techniques by family, for sizes 2 to 7; options have the order of fish.cpp's tables.
+/// The options of all fish; a family has some of them.
+struct FishOptions : DefinitionOption {
+  int max_fins = 5;       ///< includes endo-fins
+  int max_endo_fins = 2;  ///< places in two base houses
+  bool is_cannibal = true;
+  bool is_siamese = false;
+};
+
+// The searches by family, for sizes 2 to 7.
 template <int Size>
-Technique* make_basic_fish(const CreateContext& context);
+void find_basic_fish(FindContext& context, const FishOptions& options);
 template <int Size>
-Technique* make_finned_fish(Family family, const CreateContext& context);
-Technique* make_complex_fish(Family family, int size, const CreateContext& context);
+void find_finned_fish(FindContext& context, bool is_sashimi, const FishOptions& options);
+void find_complex_fish(FindContext& context, Family family, int size, const FishOptions& options);
 
 /// A set of houses in the order in which fish try them: rows 0-8, columns 9-17, blocks 18-26.
 using Order = std::uint32_t;

@@ -27,16 +27,18 @@
 // nets, which are traced one by one, only the argument that it would take without a limit is compared.
 
 #include "forcing.hpp"
-#include "nonet/descriptors.hpp"
 
 namespace nonet::forcing {
 
 namespace {
 
 struct Settings {
-  bool is_hodoku = false;
-  std::size_t max_length = kMostInferences;  ///< of an argument
-  bool tries_all = false;                    ///< whether premises of longer arguments give way to others
+  bool is_hodoku;
+  std::size_t max_length;  ///< of an argument
+  bool tries_all;          ///< whether premises of longer arguments give way to others
+
+  Settings(const ForcingOptions& options, bool with_all)
+      : is_hodoku(options.definition == Definition::hodoku), max_length(options.max_length), tries_all(with_all) {}
 };
 
 /// The arguments for conclusions. `leads(premise, literal)` returns whether the premise leads to the literal.
@@ -123,92 +125,68 @@ class Arguments {
   Leads leads_;
 };
 
-class ForcingChain final : public Technique {
- public:
-  explicit ForcingChain(const CreateContext& context)
-      : settings_{.is_hodoku = context.options[0] != 0,
-                  .max_length = static_cast<std::size_t>(context.options[1]),
-                  .tries_all = true} {}
-
-  void find(FindContext& context) const override {
-    const Board& board = context.board();
-    const Implications& implied = implications(board, LinkNodes::groups);
-    const OpenTruths truths(board, settings_.is_hodoku);
-    const Conclusions conclusions = conclude(board, implied, truths);
-    const auto leads = [&](Literal premise, Literal literal) {
-      const Candidate from = premise.candidate();
-      const Implied& all = premise.is_on() ? implied.if_on(from) : implied.if_off(from);
-      return (literal.is_on() ? all.on : all.off).contains(static_cast<Candidate>(literal.candidate()));
-    };
-    const Arguments<ChainTracer, decltype(leads)> arguments(context, conclusions, truths, settings_, leads);
-    settings_.is_hodoku ? arguments.report_in_order() : arguments.report_shortest_first();
-  }
-
- private:
-  Settings settings_;
+constexpr auto kChainOptions = options<ForcingOptions>(
+    hodoku_definition("hodoku: no contradictions in houses from which places of the digit went before"), kMaxLength);
+struct NetSearchOptions : ForcingOptions {
+  int rounds = kCells;
 };
+constexpr auto kNetOptions = options<NetSearchOptions>(
+    hodoku_definition("hodoku: the same, and of singles that contradict each other it places first the one that "
+                      "appeared first")
+        .order_dependent(),
+    option("rounds", &NetSearchOptions::rounds, Range{1, kCells},
+           "of singles, each of which places all that there are; hodoku: 4 at most"),
+    kMaxLength);
 
-class ForcingNet final : public Technique {
- public:
-  explicit ForcingNet(const CreateContext& context)
-      : settings_{.is_hodoku = context.options[0] != 0, .max_length = static_cast<std::size_t>(context.options[2])} {
-    const auto rounds = static_cast<int>(context.options[1]);
-    const bool is_hodoku = settings_.is_hodoku;
-    options_ = {.rounds = is_hodoku ? std::min(rounds, kHodokuRounds) : rounds, .in_queues = is_hodoku};
-  }
+void find_forcing_chains(FindContext& context, const ForcingOptions& options) {
+  const Settings settings(options, /*with_all=*/true);
+  const Board& board = context.board();
+  const Implications& implied = implications(board, LinkNodes::groups);
+  const OpenTruths truths(board, settings.is_hodoku);
+  const Conclusions conclusions = conclude(board, implied, truths);
+  const auto leads = [&](Literal premise, Literal literal) {
+    const Candidate from = premise.candidate();
+    const Implied& all = premise.is_on() ? implied.if_on(from) : implied.if_off(from);
+    return (literal.is_on() ? all.on : all.off).contains(static_cast<Candidate>(literal.candidate()));
+  };
+  const Arguments<ChainTracer, decltype(leads)> arguments(context, conclusions, truths, settings, leads);
+  settings.is_hodoku ? arguments.report_in_order() : arguments.report_shortest_first();
+}
 
-  void find(FindContext& context) const override {
-    const Board& board = context.board();
-    const auto& closure = context.fact<Closure>(kClosure, options_.key());
-    if (closure.candidates().empty()) return;
-    const OpenTruths truths(board, settings_.is_hodoku);
-    const Conclusions conclusions = conclude(board, closure, truths, context.arena());
-    const auto leads = [&](Literal premise, Literal literal) { return closure.leads(premise, literal); };
-    Arguments<NetTracer, decltype(leads)>(context, conclusions, truths, settings_, leads).report_in_order();
-  }
-
- private:
-  static constexpr int kHodokuRounds = 4;
-
-  Settings settings_;
-  NetOptions options_;
-};
+void find_forcing_nets(FindContext& context, const NetSearchOptions& options) {
+  constexpr int kHodokuRounds = 4;
+  const Settings settings(options, /*with_all=*/false);
+  const NetOptions net_options{
+      .rounds = settings.is_hodoku ? std::min(options.rounds, kHodokuRounds) : options.rounds,
+      .in_queues = settings.is_hodoku,
+  };
+  const Board& board = context.board();
+  const auto& closure = context.fact<Closure>(kClosure, net_options.key());
+  if (closure.candidates().empty()) return;
+  const OpenTruths truths(board, settings.is_hodoku);
+  const Conclusions conclusions = conclude(board, closure, truths, context.arena());
+  const auto leads = [&](Literal premise, Literal literal) { return closure.leads(premise, literal); };
+  Arguments<NetTracer, decltype(leads)>(context, conclusions, truths, settings, leads).report_in_order();
+}
 
 constexpr KindInfo kChainKinds[] = {
     {"forcing-chain-contradiction",
      "Forcing Chain Contradiction",
-     {.hodoku = "Forcing Chain Contradiction", .reglib = "1301"}},
-    {"forcing-chain-verity", "Forcing Chain Verity", {.hodoku = "Forcing Chain Verity", .reglib = "1302"}},
-    {"digit-forcing-chain", "Digit Forcing Chain", {.hodoku = "Forcing Chain Verity", .reglib = "1302"}},
-    {"cell-forcing-chain", "Cell Forcing Chain", {.hodoku = "Forcing Chain Verity", .reglib = "1302"}},
-    {"region-forcing-chain", "Region Forcing Chain", {.hodoku = "Forcing Chain Verity", .reglib = "1302"}},
+     {{"hodoku", "Forcing Chain Contradiction"}, {"reglib", "1301"}}},
+    {"forcing-chain-verity", "Forcing Chain Verity", {{"hodoku", "Forcing Chain Verity"}, {"reglib", "1302"}}},
+    {"digit-forcing-chain", "Digit Forcing Chain", {{"hodoku", "Forcing Chain Verity"}, {"reglib", "1302"}}},
+    {"cell-forcing-chain", "Cell Forcing Chain", {{"hodoku", "Forcing Chain Verity"}, {"reglib", "1302"}}},
+    {"region-forcing-chain", "Region Forcing Chain", {{"hodoku", "Forcing Chain Verity"}, {"reglib", "1302"}}},
 };
 constexpr KindInfo kNetKinds[] = {
     {"forcing-net-contradiction",
      "Forcing Net Contradiction",
-     {.hodoku = "Forcing Net Contradiction", .reglib = "1303"}},
-    {"forcing-net-verity", "Forcing Net Verity", {.hodoku = "Forcing Net Verity", .reglib = "1304"}},
-    {"digit-forcing-net", "Digit Forcing Net", {.hodoku = "Forcing Net Verity", .reglib = "1304"}},
-    {"cell-forcing-net", "Cell Forcing Net", {.hodoku = "Forcing Net Verity", .reglib = "1304"}},
-    {"region-forcing-net", "Region Forcing Net", {.hodoku = "Forcing Net Verity", .reglib = "1304"}},
+     {{"hodoku", "Forcing Net Contradiction"}, {"reglib", "1303"}}},
+    {"forcing-net-verity", "Forcing Net Verity", {{"hodoku", "Forcing Net Verity"}, {"reglib", "1304"}}},
+    {"digit-forcing-net", "Digit Forcing Net", {{"hodoku", "Forcing Net Verity"}, {"reglib", "1304"}}},
+    {"cell-forcing-net", "Cell Forcing Net", {{"hodoku", "Forcing Net Verity"}, {"reglib", "1304"}}},
+    {"region-forcing-net", "Region Forcing Net", {{"hodoku", "Forcing Net Verity"}, {"reglib", "1304"}}},
 };
-constexpr OptionInfo kChainOptions[] = {
-    hodoku_definition("hodoku: no contradictions in houses from which places of the digit went before"),
-    kMaxLength,
-};
-constexpr OptionInfo kNetOptions[] = {
-    hodoku_definition("hodoku: the same, and of singles that contradict each other it places first the one that "
-                      "appeared first",
-                      /*is_order_dependent=*/true),
-    {.name = "rounds",
-     .type = OptionType::integer,
-     .default_value = kCells,
-     .min = 1,
-     .max = kCells,
-     .help = "of singles, each of which places all that there are; hodoku: 4 at most"},
-    kMaxLength,
-};
-constexpr const FactSlot* kFacts[] = {&kClosure};
 
 }  // namespace
 
@@ -219,7 +197,7 @@ extern constinit const TechniqueInfo kForcingChain = {
     .kinds = kChainKinds,
     .options = kChainOptions,
     .metrics = kMetrics,
-    .create = create<ForcingChain>,
+    .create = create<find_forcing_chains, kChainOptions>,
 };
 
 extern constinit const TechniqueInfo kForcingNet = {
@@ -229,8 +207,8 @@ extern constinit const TechniqueInfo kForcingNet = {
     .kinds = kNetKinds,
     .options = kNetOptions,
     .metrics = kMetrics,
-    .facts = kFacts,
-    .create = create<ForcingNet>,
+    .facts = kFactList<kClosure>,
+    .create = create<find_forcing_nets, kNetOptions>,
 };
 
 }  // namespace nonet::forcing

@@ -11,6 +11,7 @@
 #include <string>
 
 #include "conclusions.hpp"
+#include "nonet/programs/definition.hpp"
 #include "nonet/step_draft.hpp"
 #include "nonet/text/branch_words.hpp"
 #include "trace.hpp"
@@ -60,16 +61,19 @@ void show_links(const Board& board, const Trace& trace, EvidenceDraft& evidence)
 
 /// More inferences than any argument has: every candidate true and false, in nine branches.
 inline constexpr int kMostInferences = 9 * 2 * kCandidates;
-inline constexpr OptionInfo kMaxLength = {
-    .name = "max-length",
-    .type = OptionType::integer,
-    .default_value = kMostInferences,
-    .min = 2,
-    .max = kMostInferences,
-    .help = "inferences that a step may have, of all premises together; the default is no limit"};
-inline constexpr MetricInfo kMetrics[] = {
-    {"length", "inferences, of all premises together"},
-    {"premises", "premises: 1 of a contradiction"},
+/// The options of forcing chains, nets and Nishio.
+struct ForcingOptions : DefinitionOption {
+  std::size_t max_length = kMostInferences;
 };
+inline constexpr auto kMaxLength =
+    option("max-length", &ForcingOptions::max_length, Range{2, kMostInferences},
+           "inferences that a step may have, of all premises together; the default is no limit");
+struct ForcingMetrics {
+  std::size_t length;
+  std::size_t premises;
+};
+inline constexpr auto kMetrics =
+    metrics<ForcingMetrics>(metric("length", &ForcingMetrics::length, "inferences, of all premises together"),
+                            metric("premises", &ForcingMetrics::premises, "premises: 1 of a contradiction"));
 
 }  // namespace nonet::forcing

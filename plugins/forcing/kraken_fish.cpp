@@ -20,8 +20,6 @@
 // r3, r1 r2 r3 r4, r1 r2 r4 ..., with rows as bases before columns.
 
 #include "forcing.hpp"
-#include "nonet/descriptors.hpp"
-#include "nonet/facts/implications.hpp"
 #include "nonet/text/notation.hpp"
 #include "nonet/text/wording.hpp"
 
@@ -31,15 +29,31 @@ namespace {
 
 enum KrakenKind : std::size_t { kType1, kType2 };
 
-/// The fish that one of these techniques reports.
-struct KrakenLimits {
-  int min_size;
-  int max_size;
-  int max_fins;  ///< includes endo-fins
-  int max_endo_fins;
-  bool has_blocks;  ///< among base and cover houses: franken fish
-  bool is_hodoku;
+struct KrakenOptions : DefinitionOption {
+  int min_size = 2;
+  int max_size = 3;
+  int max_fins = 2;  ///< includes endo-fins
+  int max_endo_fins = 0;
+  bool has_blocks = false;  ///< among base and cover houses: franken fish
+
+  [[nodiscard]] bool is_hodoku() const noexcept { return definition == Definition::hodoku; }
 };
+constexpr auto kKrakenFishOptions = options<KrakenOptions>(
+    option("min-size", &KrakenOptions::min_size, Range{2, 4}, "base houses"),
+    option("max-size", &KrakenOptions::max_size, Range{2, 4}, "base houses"),
+    option("max-fins", &KrakenOptions::max_fins, Range{1, 5}, "fins, with endo-fins"),
+    option("max-endo-fins", &KrakenOptions::max_endo_fins, Range{0, 2},
+           "places in two base houses; in franken fish alone"),
+    option("franken", &KrakenOptions::has_blocks, "blocks as base and cover houses"),
+    hodoku_definition("hodoku: all sizes in one walk; nothing goes from the cells in which chains of type 2 start"));
+struct KrakenMetrics {
+  int size;
+  int fins;
+  std::size_t length;
+};
+constexpr auto kKrakenMetrics = metrics<KrakenMetrics>(
+    metric("size", &KrakenMetrics::size, "base houses"), metric("fins", &KrakenMetrics::fins, "fins, with endo-fins"),
+    metric("length", &KrakenMetrics::length, "inferences, of all chains together"));
 
 /// Some houses, and the places of the digit in them.
 struct Side {
@@ -55,7 +69,7 @@ struct Side {
 /// The search for one digit.
 class Search {
  public:
-  Search(FindContext& context, const KrakenLimits& limits, Digit digit)
+  Search(FindContext& context, const KrakenOptions& limits, Digit digit)
       : context_(context),
         limits_(limits),
         digit_(digit),
@@ -144,7 +158,7 @@ class Search {
       DigitCells refuted = refuted_by(starts.first());
       for (const Cell start : starts) refuted &= refuted_by(start);
       refuted[digit_] -= starts;
-      if (limits_.is_hodoku) refuted -= starts;
+      if (limits_.is_hodoku()) refuted -= starts;
       for (Digit digit = 0; digit < kDigits; ++digit) {
         for (const Cell cell : refuted[digit]) {
           if (report(kType2, base, cover, fins, starts, candidate_of(cell, digit)) == Flow::stop) return Flow::stop;
@@ -196,10 +210,8 @@ class Search {
       if (chain->length() > 1) add_lemmas(*chain, Literal::off(gone), lemmas, arena);
     }
     draft.lemmas(lemmas.span());
-    draft.metric(std::popcount(base.houses));
-    draft.metric(fins.count());
-    draft.metric(static_cast<std::int64_t>(length));
-    const Flow flow = draft.hand_over(context_, [&](EvidenceDraft& evidence) {
+    draft.metrics(kKrakenMetrics, {.size = std::popcount(base.houses), .fins = fins.count(), .length = length});
+    const Flow flow = draft.report(context_, [&](EvidenceDraft& evidence) {
       evidence.candidates("body", base.places - fins, digit_);
       evidence.candidates("fin", fins, digit_);
       evidence.houses("base", base.houses);
@@ -227,7 +239,7 @@ class Search {
   }
 
   FindContext& context_;
-  const KrakenLimits& limits_;
+  const KrakenOptions& limits_;
   Digit digit_;
   const CellMap& places_;
   const Implications& implied_;
@@ -243,61 +255,24 @@ class Search {
   std::array<DigitCells, 2> reported_;
 };
 
-class KrakenFish final : public Technique {
- public:
-  explicit KrakenFish(const CreateContext& context)
-      : limits_{.min_size = static_cast<int>(context.options[0]),
-                .max_size = static_cast<int>(context.options[1]),
-                .max_fins = static_cast<int>(context.options[2]),
-                .max_endo_fins = static_cast<int>(context.options[3]),
-                .has_blocks = context.options[4] != 0,
-                .is_hodoku = context.options[5] != 0} {}
-
-  void find(FindContext& context) const override {
-    for (Digit digit = 0; digit < kDigits; ++digit) {
-      if (context.board().digit_cells(digit).empty()) continue;
-      Search search(context, limits_, digit);
-      const int sizes_of_walk = limits_.is_hodoku ? limits_.max_size - limits_.min_size + 1 : 1;
-      for (int size = limits_.min_size; size <= limits_.max_size; size += sizes_of_walk) {
-        for (const bool has_row_bases : {true, false}) {
-          if (search.run(size, size + sizes_of_walk - 1, has_row_bases) == Flow::stop) return;
-        }
+void find_kraken_fish(FindContext& context, const KrakenOptions& limits) {
+  for (Digit digit = 0; digit < kDigits; ++digit) {
+    if (context.board().digit_cells(digit).empty()) continue;
+    Search search(context, limits, digit);
+    const int sizes_of_walk = limits.is_hodoku() ? limits.max_size - limits.min_size + 1 : 1;
+    for (int size = limits.min_size; size <= limits.max_size; size += sizes_of_walk) {
+      for (const bool has_row_bases : {true, false}) {
+        if (search.run(size, size + sizes_of_walk - 1, has_row_bases) == Flow::stop) return;
       }
     }
   }
-
- private:
-  KrakenLimits limits_;
-};
+}
 
 constexpr KindInfo kKinds[] = {
-    {"kraken-fish-1", "Kraken Fish Type 1", {.hodoku = "Kraken Fish Type 1", .reglib = "0371"}},
-    {"kraken-fish-2", "Kraken Fish Type 2", {.hodoku = "Kraken Fish Type 2", .reglib = "0372"}},
-};
-constexpr OptionInfo kKrakenFishOptions[] = {
-    {.name = "min-size", .type = OptionType::integer, .default_value = 2, .min = 2, .max = 4, .help = "base houses"},
-    {.name = "max-size", .type = OptionType::integer, .default_value = 3, .min = 2, .max = 4, .help = "base houses"},
-    {.name = "max-fins",
-     .type = OptionType::integer,
-     .default_value = 2,
-     .min = 1,
-     .max = 5,
-     .help = "fins, with endo-fins"},
-    {.name = "max-endo-fins",
-     .type = OptionType::integer,
-     .default_value = 0,
-     .min = 0,
-     .max = 2,
-     .help = "places in two base houses; in franken fish alone"},
-    {.name = "franken", .type = OptionType::boolean, .default_value = 0, .help = "blocks as base and cover houses"},
-    hodoku_definition("hodoku: all sizes in one walk; nothing goes from the cells in which chains of type 2 start"),
+    {"kraken-fish-1", "Kraken Fish Type 1", {{"hodoku", "Kraken Fish Type 1"}, {"reglib", "0371"}}},
+    {"kraken-fish-2", "Kraken Fish Type 2", {{"hodoku", "Kraken Fish Type 2"}, {"reglib", "0372"}}},
 };
 constexpr OptionOrder kOrders[] = {{"min-size", "max-size"}};
-constexpr MetricInfo kKrakenMetrics[] = {
-    {"size", "base houses"},
-    {"fins", "fins, with endo-fins"},
-    {"length", "inferences, of all chains together"},
-};
 
 }  // namespace
 
@@ -309,7 +284,7 @@ extern constinit const TechniqueInfo kKrakenFish = {
     .options = kKrakenFishOptions,
     .metrics = kKrakenMetrics,
     .option_orders = kOrders,
-    .create = create<KrakenFish>,
+    .create = create<find_kraken_fish, kKrakenFishOptions>,
 };
 
 }  // namespace nonet::forcing

@@ -88,7 +88,7 @@ class NetTracer::Propagation {
   void exclude(Candidate candidate, std::uint16_t reason) {
     const Cell cell = cell_of(candidate);
     const Digit digit = digit_of(candidate);
-    for (const Digit other : digits_of(board_.candidates(cell) & ~static_cast<unsigned>(mask_of(digit)))) {
+    for (const Digit other : digits_of(board_.candidates(cell) & ~mask_of(digit))) {
       make_off(candidate_of(cell, other), reason);
     }
     for (const Cell peer : board_.digit_cells(digit) & peers_of(cell)) make_off(candidate_of(peer, digit), reason);

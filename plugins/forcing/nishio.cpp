@@ -10,7 +10,6 @@
 // Order: by length, then by digit and cell.
 
 #include "forcing.hpp"
-#include "nonet/plugin.hpp"
 
 namespace nonet::forcing {
 
@@ -133,42 +132,34 @@ class DigitPropagation {
   std::array<std::uint8_t, kCells> excluded_by_{};  // number of a placement, by cell
 };
 
-class Nishio final : public Technique {
- public:
-  explicit Nishio(const CreateContext& context) : max_length_(static_cast<std::size_t>(context.options[0])) {}
+constexpr auto kNishioOptions = options<ForcingOptions>(kMaxLength);
 
-  void find(FindContext& context) const override {
-    ArenaList<RefutedCandidate> found(context.arena());
-    for (Digit digit = 0; digit < kDigits; ++digit) {
-      if (context.stop()) return;
-      DigitPropagation following(context.board(), digit);
-      for (const Cell cell : context.board().digit_cells(digit)) {
-        const House impossible = following.impossible_house(cell);
-        if (impossible < 0) continue;
-        const Trace trace = following.trace(impossible, context.arena());
-        if (trace.length() <= max_length_) found.push_back({candidate_of(cell, digit), trace});
-      }
-    }
-    found.stable_sort(
-        [](const RefutedCandidate& a, const RefutedCandidate& b) { return a.trace.length() < b.trace.length(); });
-    for (const RefutedCandidate& refuted : found) {
-      Argument argument;
-      argument.literal = Literal::off(refuted.candidate);
-      argument.branches = {&refuted.trace, 1};
-      if (report(context, argument) == Flow::stop) return;
-    }
-  }
-
- private:
-  struct RefutedCandidate {
-    Candidate candidate = 0;
-    Trace trace;
-  };
-
-  std::size_t max_length_;
+struct RefutedCandidate {
+  Candidate candidate = 0;
+  Trace trace;
 };
 
-constexpr OptionInfo kNishioOptions[] = {kMaxLength};
+void find_nishio(FindContext& context, const ForcingOptions& options) {
+  ArenaList<RefutedCandidate> found(context.arena());
+  for (Digit digit = 0; digit < kDigits; ++digit) {
+    if (context.stop()) return;
+    DigitPropagation following(context.board(), digit);
+    for (const Cell cell : context.board().digit_cells(digit)) {
+      const House impossible = following.impossible_house(cell);
+      if (impossible < 0) continue;
+      const Trace trace = following.trace(impossible, context.arena());
+      if (trace.length() <= options.max_length) found.push_back({candidate_of(cell, digit), trace});
+    }
+  }
+  found.stable_sort(
+      [](const RefutedCandidate& a, const RefutedCandidate& b) { return a.trace.length() < b.trace.length(); });
+  for (const RefutedCandidate& refuted : found) {
+    Argument argument;
+    argument.literal = Literal::off(refuted.candidate);
+    argument.branches = {&refuted.trace, 1};
+    if (report(context, argument) == Flow::stop) return;
+  }
+}
 
 }  // namespace
 
@@ -178,7 +169,7 @@ extern constinit const TechniqueInfo kNishio = {
     .summary = "a candidate that leaves a house without a place for its digit, by placements of this digit alone",
     .options = kNishioOptions,
     .metrics = kMetrics,
-    .create = create<Nishio>,
+    .create = create<find_nishio, kNishioOptions>,
 };
 
 }  // namespace nonet::forcing

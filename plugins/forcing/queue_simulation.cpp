@@ -71,7 +71,7 @@ void QueueSimulation::place(Cell cell, Digit digit) noexcept {
   const DigitMask before = digits;
   found_.on.add(cell, digit);
   found_.off[digit] |= board_.digit_cells(digit) & peers_of(cell);
-  for (const Digit other : digits_of(before & ~static_cast<unsigned>(mask_of(digit)))) found_.off.add(cell, other);
+  for (const Digit other : digits_of(before & ~mask_of(digit))) found_.off.add(cell, other);
   digits = 0;
   now_.empty.remove(cell);
   for (const Cell peer : peers_of(cell)) eliminate(peer, digit);

@@ -195,13 +195,8 @@ std::optional<Argument> argue_verity(Literal literal, const Alternatives& altern
 
 Flow report(const FindContext& context, const Argument& argument) {
   const Board& board = context.board();
-  const Candidate concluded = argument.literal.candidate();
-  StepDraft draft(argument.kind, mask_of(digit_of(concluded)));
-  if (argument.literal.is_on()) {
-    draft.place(cell_of(concluded), digit_of(concluded));
-  } else {
-    draft.eliminate(cell_of(concluded), digit_of(concluded));
-  }
+  StepDraft draft(argument.kind, mask_of(digit_of(argument.literal.candidate())));
+  draft.conclude(conclusion_of(argument.literal));
   ArenaList<Lemma> lemmas(context.arena());
   if (argument.kind == kContradiction) {
     const Trace& trace = argument.branches.front();
@@ -213,9 +208,8 @@ Flow report(const FindContext& context, const Argument& argument) {
   }
   draft.lemmas(lemmas.span());
   for (const Trace& trace : argument.branches) cover_links(board, trace, draft);
-  draft.metric(static_cast<std::int64_t>(length_of(argument)));
-  draft.metric(static_cast<std::int64_t>(argument.branches.size()));
-  return draft.hand_over(context, [&](EvidenceDraft& evidence) { show(board, argument, evidence); });
+  draft.metrics(kMetrics, {.length = length_of(argument), .premises = argument.branches.size()});
+  return draft.report(context, [&](EvidenceDraft& evidence) { show(board, argument, evidence); });
 }
 
 }  // namespace nonet::forcing

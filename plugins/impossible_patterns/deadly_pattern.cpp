@@ -14,42 +14,26 @@ namespace nonet::impossible {
 
 namespace {
 
-class DeadlyPattern final : public Technique {
- public:
-  explicit DeadlyPattern(const CreateContext& context)
-      : limits_{static_cast<int>(context.options[0]), static_cast<int>(context.options[1])},
-        most_cells_(static_cast<int>(context.options[2])) {}
+struct DeadlyPatternOptions : Limits {
+  int max_cells = 12;
 
-  void find(FindContext& context) const override {
-    ArenaList<Guarded> found(context.arena());
-    DeadlySearch(context, most_cells_, limits_, found).run();
-    GuardianSearch(context, Reason::deadly, limits_).report(found);
-  }
-
- private:
-  Limits limits_;
-  int most_cells_;
+  constexpr DeadlyPatternOptions() noexcept { guardians = 3; }
 };
+constexpr auto kDeadlyPatternOptions = options<DeadlyPatternOptions>(
+    kMaxGuardians, kMaxLength,
+    option("max-cells", &DeadlyPatternOptions::max_cells, Range{4, 20}, "cells of a pattern at most"));
+
+void find_deadly_patterns(FindContext& context, const DeadlyPatternOptions& options) {
+  const Limits& limits = options;
+  ArenaList<Guarded> found(context.arena());
+  DeadlySearch(context, options.max_cells, limits, found).run();
+  GuardianSearch(context, Reason::deadly, limits).report(found);
+}
 
 constexpr KindInfo kDeadlyPatternKinds[] = {
     {"deadly-pattern", "Deadly Pattern"},
     {"deadly-pattern-guardians", "Deadly Pattern with Guardians"},
     {"deadly-pattern-forcing-chain", "Deadly Pattern Forcing Chain"},
-};
-constexpr OptionInfo kDeadlyPatternOptions[] = {
-    {.name = "max-guardians",
-     .type = OptionType::integer,
-     .default_value = 3,
-     .min = 1,
-     .max = 8,
-     .help = kMaxGuardians.help},
-    kMaxLength,
-    {.name = "max-cells",
-     .type = OptionType::integer,
-     .default_value = 12,
-     .min = 4,
-     .max = 20,
-     .help = "cells of a pattern at most"},
 };
 
 }  // namespace
@@ -62,8 +46,8 @@ extern constinit const TechniqueInfo kDeadlyPattern = {
     .options = kDeadlyPatternOptions,
     .metrics = kMetrics,
     .preconditions = {.assumes_one_solution = true},
-    .facts = kFacts,
-    .create = create<DeadlyPattern>,
+    .facts = kFactList<kImplications, kLinks>,
+    .create = create<find_deadly_patterns, kDeadlyPatternOptions>,
 };
 
 }  // namespace nonet::impossible

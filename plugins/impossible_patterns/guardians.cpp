@@ -1,11 +1,6 @@
 #include "guardians.hpp"
 
-#include <algorithm>
-#include <bit>
-#include <new>
-
 #include "chains.hpp"
-#include "nonet/text/branch_words.hpp"
 #include "nonet/text/notation.hpp"
 #include "nonet/text/wording.hpp"
 
@@ -99,9 +94,7 @@ std::string reason_words(const Guarded& pattern, Reason reason) {
 
 template <typename Show>
 Flow GuardianSearch::report(StepDraft& draft, const Guarded& pattern, int length, Show&& show) {
-  draft.metric(pattern.cells.count());
-  draft.metric(pattern.count);
-  draft.metric(length);
+  draft.metrics(kMetrics, {.cells = pattern.cells.count(), .guardians = pattern.count, .length = length});
   const UniquenessPattern uniqueness{pattern.pattern, pattern.guardians};
   Lemma lemma;
   if (reason_ == Reason::deadly) {
@@ -112,7 +105,7 @@ Flow GuardianSearch::report(StepDraft& draft, const Guarded& pattern, int length
   } else {
     draft.base_cells(pattern.cells);
   }
-  return draft.hand_over(context_, [&](EvidenceDraft& evidence) {
+  return draft.report(context_, [&](EvidenceDraft& evidence) {
     show_pattern(evidence, context_.board(), pattern);
     show(evidence);
   });
@@ -128,37 +121,9 @@ void GuardianSearch::report(ArenaList<Guarded>& patterns) {
     std::size_t count = 1;
     while (count < rest.size() && rank(rest[count]) == first) ++count;
     const Patterns same = rest.first(count);
-    if ((first == 0 ? report_one_cell(same) : report_several(without_repetitions(same))) == Flow::stop) return;
+    if ((first == 0 ? report_one_cell(same) : report_several(same)) == Flow::stop) return;
     rest = rest.subspan(count);
   }
-}
-
-bool GuardianSearch::is_new(const DigitCells& conclusions) {
-  const CandidateMap candidates = conclusions.candidates();
-  for (const CandidateMap& seen : seen_.span()) {
-    if (seen == candidates) return false;
-  }
-  seen_.push_back(candidates);
-  return true;
-}
-
-GuardianSearch::Patterns GuardianSearch::without_repetitions(Patterns patterns) {
-  // A table of hashes with twice as many places as patterns: the index of a pattern plus 1.
-  Arena& arena = context_.arena();
-  const std::size_t size = std::bit_ceil(2 * patterns.size());
-  const std::span<std::uint32_t> places = arena.array<std::uint32_t>(size);
-  std::fill(places.begin(), places.end(), 0);
-  const std::span<Guarded> kept = arena.array<Guarded>(patterns.size());
-  std::size_t count = 0;
-  for (const Guarded& pattern : patterns) {
-    std::size_t place = pattern.guardians.hash() & (size - 1);
-    while (places[place] != 0 && kept[places[place] - 1].guardians != pattern.guardians)
-      place = (place + 1) & (size - 1);
-    if (places[place] != 0) continue;
-    new (&kept[count]) Guarded(pattern);
-    places[place] = static_cast<std::uint32_t>(++count);
-  }
-  return kept.first(count);
 }
 
 Flow GuardianSearch::report_one_cell(Patterns patterns) {
@@ -167,7 +132,7 @@ Flow GuardianSearch::report_one_cell(Patterns patterns) {
     const Cell cell = pattern.guarded.first();
     const DigitMask gone = context_.board().candidates(cell) & cell_digits(pattern.pattern, cell);
     const DigitCells conclusions(CellMap::of(cell), gone);
-    if (gone == 0 || !is_new(conclusions)) continue;
+    if (gone == 0 || !seen_.add(conclusions).is_new) continue;
     known_false_ |= conclusions;
     StepDraft draft(kOneCell, pattern.digits);
     draft.eliminate_digits(cell, gone);
@@ -194,12 +159,18 @@ GuardianSearch::Common GuardianSearch::common_of(const Guarded& pattern) const {
   return common;
 }
 
-Flow GuardianSearch::report_several(Patterns same_count) {
+Flow GuardianSearch::report_several(Patterns patterns) {
+  // Where an earlier pattern has the same guardians, the same follows.
+  ArenaSet<CandidateMap> known(context_.arena());
+  ArenaList<Guarded> same_count(context_.arena());
+  for (const Guarded& pattern : patterns) {
+    if (known.add(pattern.guardians).is_new) same_count.push_back(pattern);
+  }
   seen_.clear();
   DigitCells gone;
   for (const Guarded& pattern : same_count) {
     const DigitCells linked = common_of(pattern).linked;
-    if ((linked - known_false_).empty() || !is_new(linked)) continue;
+    if ((linked - known_false_).empty() || !seen_.add(linked).is_new) continue;
     gone |= linked;
     if (report_links(pattern, linked) == Flow::stop) return Flow::stop;
   }
@@ -250,11 +221,7 @@ Flow GuardianSearch::report_chains(const Guarded& pattern, const DigitCells& lit
 
 Flow GuardianSearch::report_chains(const Guarded& pattern, const Chains& chains, Conclusion conclusion) {
   StepDraft draft(kByChains, pattern.digits);
-  if (conclusion.is_placement()) {
-    draft.place(conclusion.cell, conclusion.digit);
-  } else {
-    draft.eliminate(conclusion.cell, conclusion.digit);
-  }
+  draft.conclude(conclusion);
   chains.add_premises(conclusion, draft);
   return report(draft, pattern, chains.length_to(conclusion), [&](EvidenceDraft& evidence) {
     chains.show_links(conclusion, evidence);

@@ -10,7 +10,7 @@
 #include <string>
 #include <string_view>
 
-#include "nonet/arena_list.hpp"
+#include "nonet/arena_set.hpp"
 #include "nonet/facts/implications.hpp"
 #include "nonet/plugin.hpp"
 #include "nonet/step_draft.hpp"
@@ -44,10 +44,16 @@ struct Guarded {
 /// The kinds of each technique, in this order.
 enum Kind : std::size_t { kOneCell, kByLinks, kByChains };
 
+/// More inferences than chains of eight guardians have.
+inline constexpr int kMostInferences = 8 * 2 * kCandidates;
 struct Limits {
-  int guardians;
-  int length;  ///< inferences of all chains together
+  int guardians = 5;
+  int length = kMostInferences;  ///< of all chains together
 };
+inline constexpr auto kMaxGuardians =
+    option("max-guardians", &Limits::guardians, Range{1, 8}, "guardians in several cells at most");
+inline constexpr auto kMaxLength = option("max-length", &Limits::length, Range{0, kMostInferences},
+                                          "inferences of all chains together at most; the default is no limit");
 
 /// Reports the steps of patterns, in this order:
 ///
@@ -76,14 +82,10 @@ class GuardianSearch {
   };
   [[nodiscard]] Common common_of(const Guarded& pattern) const;
   [[nodiscard]] Flow report_one_cell(Patterns patterns);
-  [[nodiscard]] Flow report_several(Patterns same_count);
+  [[nodiscard]] Flow report_several(Patterns patterns);
   [[nodiscard]] Flow report_links(const Guarded& pattern, const DigitCells& gone);
   [[nodiscard]] Flow report_chains(const Guarded& pattern, const DigitCells& literals, bool is_true);
   [[nodiscard]] Flow report_chains(const Guarded& pattern, const Chains& chains, Conclusion conclusion);
-  /// Whether no step has had these conclusions.
-  [[nodiscard]] bool is_new(const DigitCells& conclusions);
-  /// The patterns without those whose guardians an earlier one has: the same follows.
-  [[nodiscard]] Patterns without_repetitions(Patterns patterns);
   /// Adds what every step of a pattern has, and reports it; `show` adds to the evidence.
   template <typename Show>
   [[nodiscard]] Flow report(StepDraft& draft, const Guarded& pattern, int length, Show&& show);
@@ -93,7 +95,7 @@ class GuardianSearch {
   Limits limits_;
   DigitCells known_true_;
   DigitCells known_false_;
-  ArenaList<CandidateMap> seen_;  // conclusions of steps of the same kind
+  ArenaSet<DigitCells> seen_;  // conclusions of steps of the same kind
 };
 
 /// The pattern in the community's notation: `1/2/3 r1c14,r2c25`.
@@ -101,26 +103,15 @@ class GuardianSearch {
 /// Why one of the guardians is true, as sentences.
 [[nodiscard]] std::string reason_words(const Guarded& pattern, Reason reason);
 
-/// More inferences than chains of eight guardians have.
-inline constexpr int kMostInferences = 8 * 2 * kCandidates;
-/// The options of each technique, at first.
-inline constexpr OptionInfo kMaxGuardians = {.name = "max-guardians",
-                                             .type = OptionType::integer,
-                                             .default_value = 5,
-                                             .min = 1,
-                                             .max = 8,
-                                             .help = "guardians in several cells at most"};
-inline constexpr OptionInfo kMaxLength = {.name = "max-length",
-                                          .type = OptionType::integer,
-                                          .default_value = kMostInferences,
-                                          .min = 0,
-                                          .max = kMostInferences,
-                                          .help = "inferences of all chains together at most; the default is no limit"};
-inline constexpr MetricInfo kMetrics[] = {
-    {"cells", "cells of the pattern"},
-    {"guardians", "candidates of which one is true"},
-    {"length", "inferences of the chains from the guardians, all together; 0 without chains"},
+struct GuardianMetrics {
+  int cells;
+  int guardians;
+  int length;
 };
-inline constexpr const FactSlot* kFacts[] = {&kImplications, &kLinks};
+inline constexpr auto kMetrics =
+    metrics<GuardianMetrics>(metric("cells", &GuardianMetrics::cells, "cells of the pattern"),
+                             metric("guardians", &GuardianMetrics::guardians, "candidates of which one is true"),
+                             metric("length", &GuardianMetrics::length,
+                                    "inferences of the chains from the guardians, all together; 0 without chains"));
 
 }  // namespace nonet::impossible

@@ -33,20 +33,33 @@ Shape shape_of_number(std::uint64_t number) noexcept {
   return shape;
 }
 
+struct ImpossiblePatternOptions : Limits {
+  bool has_shipped = true;
+  const OptionTable* patterns = nullptr;
+
+  constexpr ImpossiblePatternOptions() noexcept { guardians = 4; }
+};
+constexpr auto kImpossiblePatternOptions = options<ImpossiblePatternOptions>(
+    option("max-guardians", &Limits::guardians, Range{1, 6}, kMaxGuardians.info.help), kMaxLength,
+    option("shipped", &ImpossiblePatternOptions::has_shipped,
+           "whether to search the 630 patterns of three digits in two bands"),
+    option("patterns", &ImpossiblePatternOptions::patterns,
+           "more patterns, one a line: a name, digits=N unless there are three, and 81 cells, X or '.'"));
+
 class ImpossiblePattern final : public Technique {
  public:
-  explicit ImpossiblePattern(const CreateContext& context)
-      : limits_{static_cast<int>(context.options[0]), static_cast<int>(context.options[1])} {
-    const bool has_shipped = context.options[2] != 0;
+  explicit ImpossiblePattern(const CreateContext& context) {
+    const ImpossiblePatternOptions values = kImpossiblePatternOptions.read(context);
+    limits_ = static_cast<const Limits&>(values);
     std::vector<Shape> added;  // of three digits
-    if (const OptionTable* file = context.table(3)) {
-      for (const Pattern& pattern : read_impossible_patterns(*file)) {
+    if (values.patterns != nullptr) {
+      for (const Pattern& pattern : read_impossible_patterns(*values.patterns)) {
         const Canonical image = canonical(shape_of(pattern.cells));
         if (pattern.digits == 3) added.push_back(image.shape);
         table_of(pattern.digits, image.bands).add(pattern.name, image);
       }
     }
-    if (has_shipped) add_shipped(added);
+    if (values.has_shipped) add_shipped(added);
   }
 
   void find(FindContext& context) const override {
@@ -98,7 +111,7 @@ class ImpossiblePattern final : public Technique {
         PatternTable::Weights weights{{}, most};
         weights.cells.fill(PatternTable::kNever);
         for (const Cell cell : open) {
-          const int others = DigitMask(board.candidates(cell) & ~digits).count();
+          const int others = (board.candidates(cell) & ~digits).count();
           weights.cells[static_cast<std::size_t>(cell)] =
               static_cast<std::uint8_t>(is_one_cell ? std::min(1, others) : others);
         }
@@ -125,23 +138,6 @@ constexpr KindInfo kImpossiblePatternKinds[] = {
     {"impossible-pattern-guardians", "Impossible Pattern with Guardians"},
     {"impossible-pattern-forcing-chain", "Impossible Pattern Forcing Chain"},
 };
-constexpr OptionInfo kImpossiblePatternOptions[] = {
-    {.name = "max-guardians",
-     .type = OptionType::integer,
-     .default_value = 4,
-     .min = 1,
-     .max = 6,
-     .help = kMaxGuardians.help},
-    kMaxLength,
-    {.name = "shipped",
-     .type = OptionType::boolean,
-     .default_value = 1,
-     .help = "whether to search the 630 patterns of three digits in two bands"},
-    {.name = "patterns",
-     .type = OptionType::table,
-     .default_value = 0,
-     .help = "more patterns, one a line: a name, digits=N unless there are three, and 81 cells, X or '.'"},
-};
 
 }  // namespace
 
@@ -152,7 +148,7 @@ extern constinit const TechniqueInfo kImpossiblePattern = {
     .kinds = kImpossiblePatternKinds,
     .options = kImpossiblePatternOptions,
     .metrics = kMetrics,
-    .facts = kFacts,
+    .facts = kFactList<kImplications, kLinks>,
     .create = create<ImpossiblePattern>,
 };
 

@@ -1,7 +1,6 @@
 #pragma once
 // A table of impossible patterns, and their images on a board.
 
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>

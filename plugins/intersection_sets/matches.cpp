@@ -55,9 +55,7 @@ class Search {
   [[nodiscard]] Supply supply_of(const Side& side) const {
     const FitTest fit_test = fit_test_of(side);
     Lanes digits{};
-    for (const Eight& eight : side.small.eights) {
-      digits |= fit_test.lanes(eight) & eight.digits;
-    }
+    for (const Eight& eight : side.small.eights) digits |= fit_test.lanes(eight) & eight.digits;
     if (!any_lane(digits)) return {};
     return {side.small.least_spare, all_of(digits)};
   }
@@ -75,7 +73,7 @@ class Search {
     }
   };
   [[nodiscard]] FitTest fit_test_of(const Side& side) const noexcept {
-    return {eight_times(side.chosen), eight_times(reading_.is_extended ? 0U : kAllDigits & ~unsigned{chosen_.digits}),
+    return {eight_times(side.chosen), eight_times(reading_.is_extended ? DigitMask(0) : ~chosen_.digits),
             eight_times(chosen_.digits)};
   }
 
@@ -88,7 +86,7 @@ class Search {
     }
   }
   static Part part_of(const Eight& eight, std::size_t lane) noexcept {
-    return {static_cast<PositionMask>(eight.places[lane]), static_cast<DigitMask>(eight.digits[lane])};
+    return {eight.places[lane], eight.digits[lane]};
   }
 
   /// The requirements for the part of the other side that matches a part of one side.
@@ -102,16 +100,15 @@ class Search {
     int most_spare;
   };
   [[nodiscard]] PartnerLimits limits_of(const Side& own, const Part& part, int spare, const Side& other) const {
-    const unsigned by_own = part.digits & chosen_.digits;
-    const unsigned left_over = chosen_.digits & ~by_own;
-    PartnerLimits limits{
-        .unfit = static_cast<DigitMask>((reading_.is_extended ? 0 : kAllDigits & ~unsigned{chosen_.digits}) |
-                                        (reading_.shares_digits ? 0 : by_own)),
-        .left_over = static_cast<DigitMask>(left_over),
-        .least = count_of(left_over) - (chosen_.count - spare),
-        .not_all = static_cast<DigitMask>(by_own),
-        .not_less = spare,
-        .most_spare = chosen_.count - spare};
+    const DigitMask by_own = part.digits & chosen_.digits;
+    const DigitMask left_over = chosen_.digits & ~by_own;
+    PartnerLimits limits{.unfit = (reading_.is_extended ? DigitMask(0) : ~chosen_.digits) |
+                                  (reading_.shares_digits ? DigitMask(0) : by_own),
+                         .left_over = left_over,
+                         .least = count_of(left_over) - (chosen_.count - spare),
+                         .not_all = by_own,
+                         .not_less = spare,
+                         .most_spare = chosen_.count - spare};
     // A part needs more digits of the crossing than its spare, so `least` must be positive.
     if (limits.least <= 0) return limits;
     const auto places_of = [&](Digit digit) {
@@ -122,7 +119,7 @@ class Search {
     for (const Digit digit : digits_of(limits.unfit)) places &= ~places_of(digit);
     int added = 0;
     for (const Digit digit : digits_of(left_over)) added += (places_of(digit) & places) != 0 ? 1 : 0;
-    if (added >= limits.least) limits.places = static_cast<PositionMask>(places);
+    if (added >= limits.least) limits.places = places;
     return limits;
   }
 
@@ -150,15 +147,14 @@ class Search {
     std::array<Part, 512> parts;  // only the first `count` are valid
     parts[0] = {};
     std::size_t size = 1;
-    for (const int position : positions_of(limits.places & unsigned{board_.empty_cells().positions_in(side.house)})) {
+    for (const int position : positions_of(limits.places & board_.empty_cells().positions_in(side.house))) {
       const unsigned own = board_.candidates(cell_at(side.house, position));
       for (std::size_t i = 0; i < size; ++i) {
-        const Part& part = parts[size + i] = {static_cast<PositionMask>(parts[i].places | 1U << position),
-                                              static_cast<DigitMask>(parts[i].digits | own)};
+        const Part& part = parts[size + i] = {parts[i].places | 1U << position, parts[i].digits | own};
         const int spare = count_of(part.digits) - count_of(part.places);
         if (spare >= 2 && spare <= limits.most_spare &&
             count_of(part.digits & limits.left_over) - spare == limits.least &&
-            count_of(limits.not_all & ~unsigned{part.digits}) > limits.not_less) {
+            count_of(limits.not_all & ~part.digits) > limits.not_less) {
           take(part);
         }
       }

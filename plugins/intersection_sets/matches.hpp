@@ -59,7 +59,7 @@ struct CellChoice {
         block{at.block, parts.small_of(at.block), at.in_block[7]} {}
 
   void choose(unsigned cells, unsigned their_digits) noexcept {
-    digits = static_cast<DigitMask>(their_digits);
+    digits = their_digits;
     count = count_of(cells);
     line.chosen = at.in_line[cells];
     block.chosen = at.in_block[cells];

@@ -73,7 +73,7 @@ SmallParts Parts::find_small(House house) const {
   std::array<Part, 9> cells;
   std::size_t cell_count = 0;
   for (const int position : positions_of(board_.empty_cells().positions_in(house))) {
-    cells[cell_count++] = {static_cast<PositionMask>(1U << position), board_.candidates(cell_at(house, position))};
+    cells[cell_count++] = {1U << position, board_.candidates(cell_at(house, position))};
   }
   std::size_t taken = 0;
   std::array<std::int16_t, kLanes> first_places{};
@@ -92,8 +92,7 @@ SmallParts Parts::find_small(House house) const {
   for (; taken < cell_count; count *= 2) {
     const Part& cell = cells[taken++];
     for (std::size_t i = 0; i < count; ++i) {
-      others[count + i] = {static_cast<PositionMask>(others[i].places | cell.places),
-                           static_cast<DigitMask>(others[i].digits | cell.digits)};
+      others[count + i] = {others[i].places | cell.places, others[i].digits | cell.digits};
     }
   }
 

@@ -10,7 +10,8 @@
 // down, before it.
 
 #include "nonet/brute_force.hpp"
-#include "nonet/descriptors.hpp"
+#include "nonet/plugin.hpp"
+#include "nonet/programs/definition.hpp"
 #include "nonet/step_draft.hpp"
 #include "nonet/text/notation.hpp"
 #include "nonet/text/wording.hpp"
@@ -19,46 +20,37 @@ namespace nonet::last_resort {
 
 namespace {
 
-class BruteForce final : public Technique {
- public:
-  explicit BruteForce(const CreateContext& context) : is_hodoku_(context.options[0] != 0) {}
+constexpr auto kOptions =
+    options<DefinitionOption>(hodoku_definition("hodoku: the middle one of the empty cells alone").order_dependent());
 
-  void find(FindContext& context) const override {
-    const Board& board = context.board();
-    const CellMap& empty = board.empty_cells();
-    if (!empty) return;
-    const std::optional<Grid> solution = unique_solution(board.grid());
-    if (!solution) return;
-    for (const Cell cell : is_hodoku_ ? CellMap::of(empty[empty.count() / 2]) : empty) {
-      if (fill(context, cell, solution->value(cell)) == Flow::stop) return;
+Flow fill(const FindContext& context, Cell cell, Digit digit) {
+  const Board& board = context.board();
+  StepDraft step(0, mask_of(digit));
+  step.place(cell, digit);
+  step.base_cells(board.empty_cells());
+  for (Digit any = 0; any < kDigits; ++any) {
+    for (House house = 0; house < kHouses; ++house) {
+      if (board.count(house, any) != 0) step.base(house_truth(house, any));
     }
   }
+  return step.report(context, [&](EvidenceDraft& evidence) {
+    evidence.candidates("solution", CellMap::of(cell), digit);
+    evidence.sentence(digits_text(mask_of(digit)) + " in " + cell_text(cell));
+    evidence.explanation("Trying out all digits leads to one solution only, in which " +
+                         conclusions_words(step.conclusions()) + ". There is no shorter argument here.");
+  });
+}
 
- private:
-  static Flow fill(const FindContext& context, Cell cell, Digit digit) {
-    const Board& board = context.board();
-    StepDraft step(0, mask_of(digit));
-    step.place(cell, digit);
-    step.base_cells(board.empty_cells());
-    for (Digit any = 0; any < kDigits; ++any) {
-      for (House house = 0; house < kHouses; ++house) {
-        if (board.count(house, any) != 0) step.base(house_truth(house, any));
-      }
-    }
-    return step.hand_over(context, [&](EvidenceDraft& evidence) {
-      evidence.candidates("solution", CellMap::of(cell), digit);
-      evidence.sentence(digits_text(mask_of(digit)) + " in " + cell_text(cell));
-      evidence.explanation("Trying out all digits leads to one solution only, in which " +
-                           conclusions_words(step.conclusions()) + ". There is no shorter argument here.");
-    });
+void find_by_brute_force(FindContext& context, const DefinitionOption& options) {
+  const Board& board = context.board();
+  const CellMap& empty = board.empty_cells();
+  if (!empty) return;
+  const std::optional<Grid> solution = unique_solution(board.grid());
+  if (!solution) return;
+  for (const Cell cell : options.definition == Definition::hodoku ? CellMap::of(empty[empty.count() / 2]) : empty) {
+    if (fill(context, cell, solution->value(cell)) == Flow::stop) return;
   }
-
-  bool is_hodoku_;
-};
-
-constexpr OptionInfo kOptions[] = {
-    hodoku_definition("hodoku: the middle one of the empty cells alone", /*is_order_dependent=*/true),
-};
+}
 
 }  // namespace
 
@@ -66,9 +58,9 @@ extern constinit const TechniqueInfo kBruteForce = {
     .id = "brute-force",
     .name = "Brute Force",
     .summary = "a cell is filled from the solution, which is searched for by trying digits",
-    .names = {.hodoku = "Brute Force"},
+    .names = {{"hodoku", "Brute Force"}},
     .options = kOptions,
-    .create = create<BruteForce>,
+    .create = create<find_by_brute_force, kOptions>,
 };
 
 }  // namespace nonet::last_resort

@@ -34,85 +34,78 @@ constexpr std::array<HouseMask, kHouses> kCrossing = [] {
   return crossing;
 }();
 
+Flow report_set(const FindContext& context, House house, const CellMap& locked, House other, const CellMap& places,
+                DigitMask digits) {
+  const Board& board = context.board();
+  StepDraft step(0, digits);
+  for (const Cell cell : house_map(house) - house_map(other) - locked) {
+    step.eliminate_digits(cell, board.candidates(cell) & digits);
+  }
+  const DigitMask other_digits = ~digits;
+  for (const Cell cell : places) step.eliminate_digits(cell, board.candidates(cell) & other_digits);
+  if (step.empty()) return Flow::go_on;
+  step.base_cells(locked);
+  for (const Digit digit : digits_of(digits)) {
+    step.base(house_truth(other, digit));
+    step.cover(house_truth(house, digit));
+  }
+  for (const Cell cell : places) step.cover(cell_truth(cell));
+  return step.report(context, [&](EvidenceDraft& evidence) {
+    evidence.cells("almost locked set", locked);
+    evidence.cells("almost hidden set", places);
+    evidence.houses("base", HouseMask{1} << other);
+    evidence.houses("cover", HouseMask{1} << house);
+    evidence.sentence(digits_text(digits, "/") + " in " + cells_text(locked) + " of " + house_text(house) + ", in " +
+                      house_text(other) + " without " + house_text(house) + " in " + cells_text(places));
+    evidence.explanation("Besides the cells that it shares with " + house_words(house) + ", " + house_words(other) +
+                         " has only " + cells_words(places) + " for " + digits_words(digits) +
+                         ": one too few, so one of the digits is where the houses cross. " + cells_words(locked) +
+                         std::string(verb_words(locked.size(), " holds", " hold")) +
+                         " nothing but these digits, so only one is. The rest of them is both in " +
+                         cells_words(locked) + " and in " + cells_words(places) + ": " +
+                         conclusions_words(step.conclusions()) + '.');
+  });
+}
+
+/// Searches the other house.
 template <int N>
-class AlmostLocked final : public Technique {
- public:
-  explicit AlmostLocked(const CreateContext& /*context*/) {}
-
-  void find(FindContext& context) const override {
-    const Board& board = context.board();
-    const CellMap small = N == 2 ? board.bivalue_cells() : cells_with_up_to_three(board);
-    for (House house = 0; house < kHouses; ++house) {
-      std::array<Cell, 9> cells;
-      const std::size_t count = (small & house_map(house)).copy_to(cells);
-      for (std::size_t i = 0; i < count; ++i) {
-        for (std::size_t j = N == 2 ? i : i + 1; j < (N == 2 ? i + 1 : count); ++j) {
-          const unsigned digits = board.candidates(cells[i]) | board.candidates(cells[j]);
-          if (std::popcount(digits) != N) continue;
-          const HouseMask others =
-              kCrossing[static_cast<std::size_t>(house)] & ~(houses_of(cells[i]) | houses_of(cells[j]));
-          const CellMap locked{cells[i], cells[j]};
-          if (search_across(context, house, others, locked, static_cast<DigitMask>(digits)) == Flow::stop) return;
-        }
-      }
-    }
-  }
-
- private:
-  /// Searches the other house.
-  static Flow search_across(const FindContext& context, House house, HouseMask others, const CellMap& locked,
-                            DigitMask digits) {
-    const Board::Positions& positions = context.board().positions();
-    for (const House other : houses_in(others)) {
-      unsigned together = 0;
-      bool is_missing = true;  // a digit that the other house already holds needs no place
-      for (const Digit digit : digits_of(digits)) {
-        const PositionMask places = positions[static_cast<std::size_t>(digit)][static_cast<std::size_t>(other)];
-        together |= places;
-        is_missing &= places != 0;
-      }
-      together &= ~unsigned{house_map(house).positions_in(other)};
-      if (!is_missing || std::popcount(together) != N - 1) continue;
-      CellMap places;
-      places |= cells_at(other, together);
-      if (report_set(context, house, locked, other, places, digits) == Flow::stop) return Flow::stop;
-    }
-    return Flow::go_on;
-  }
-
-  static Flow report_set(const FindContext& context, House house, const CellMap& locked, House other,
-                         const CellMap& places, DigitMask digits) {
-    const Board& board = context.board();
-    StepDraft step(0, digits);
-    for (const Cell cell : house_map(house) - house_map(other) - locked) {
-      step.eliminate_digits(cell, board.candidates(cell) & digits);
-    }
-    const auto other_digits = static_cast<DigitMask>(~digits);
-    for (const Cell cell : places) step.eliminate_digits(cell, board.candidates(cell) & other_digits);
-    if (step.empty()) return Flow::go_on;
-    step.base_cells(locked);
+Flow search_across(const FindContext& context, House house, HouseMask others, const CellMap& locked, DigitMask digits) {
+  const Board::Positions& positions = context.board().positions();
+  for (const House other : houses_in(others)) {
+    unsigned together = 0;
+    bool is_missing = true;  // a digit that the other house already holds needs no place
     for (const Digit digit : digits_of(digits)) {
-      step.base(house_truth(other, digit));
-      step.cover(house_truth(house, digit));
+      const PositionMask places = positions[static_cast<std::size_t>(digit)][static_cast<std::size_t>(other)];
+      together |= places;
+      is_missing &= places != 0;
     }
-    for (const Cell cell : places) step.cover(cell_truth(cell));
-    return step.hand_over(context, [&](EvidenceDraft& evidence) {
-      evidence.cells("almost locked set", locked);
-      evidence.cells("almost hidden set", places);
-      evidence.houses("base", HouseMask{1} << other);
-      evidence.houses("cover", HouseMask{1} << house);
-      evidence.sentence(digits_text(digits, "/") + " in " + cells_text(locked) + " of " + house_text(house) + ", in " +
-                        house_text(other) + " without " + house_text(house) + " in " + cells_text(places));
-      evidence.explanation("Besides the cells that it shares with " + house_words(house) + ", " + house_words(other) +
-                           " has only " + cells_words(places) + " for " + digits_words(digits) +
-                           ": one too few, so one of the digits is where the houses cross. " + cells_words(locked) +
-                           std::string(verb_words(locked.size(), " holds", " hold")) +
-                           " nothing but these digits, so only one is. The rest of them is both in " +
-                           cells_words(locked) + " and in " + cells_words(places) + ": " +
-                           conclusions_words(step.conclusions()) + '.');
-    });
+    together &= ~house_map(house).positions_in(other);
+    if (!is_missing || std::popcount(together) != N - 1) continue;
+    const CellMap places = cells_at(other, together);
+    if (report_set(context, house, locked, other, places, digits) == Flow::stop) return Flow::stop;
   }
-};
+  return Flow::go_on;
+}
+
+template <int N>
+void find_almost_locked(FindContext& context) {
+  const Board& board = context.board();
+  const CellMap small = N == 2 ? board.bivalue_cells() : cells_with_up_to_three(board);
+  for (House house = 0; house < kHouses; ++house) {
+    std::array<Cell, 9> cells;
+    const std::size_t count = (small & house_map(house)).copy_to(cells);
+    for (std::size_t i = 0; i < count; ++i) {
+      for (std::size_t j = N == 2 ? i : i + 1; j < (N == 2 ? i + 1 : count); ++j) {
+        const unsigned digits = board.candidates(cells[i]) | board.candidates(cells[j]);
+        if (std::popcount(digits) != N) continue;
+        const HouseMask others =
+            kCrossing[static_cast<std::size_t>(house)] & ~(houses_of(cells[i]) | houses_of(cells[j]));
+        const CellMap locked{cells[i], cells[j]};
+        if (search_across<N>(context, house, others, locked, digits) == Flow::stop) return;
+      }
+    }
+  }
+}
 
 }  // namespace
 
@@ -121,7 +114,7 @@ extern constinit const TechniqueInfo kAlmostLockedPair = {
     .name = "Almost Locked Pair",
     .summary =
         "a cell with two candidates on a line, and one place for them in a block beside the line (or the reverse)",
-    .create = create<AlmostLocked<2>>,
+    .create = create<find_almost_locked<2>>,
 };
 
 extern constinit const TechniqueInfo kAlmostLockedTriple = {
@@ -130,7 +123,7 @@ extern constinit const TechniqueInfo kAlmostLockedTriple = {
     .summary =
         "two cells with three candidates on a line, and two places for them in a block beside the line (or the "
         "reverse)",
-    .create = create<AlmostLocked<3>>,
+    .create = create<find_almost_locked<3>>,
 };
 
 }  // namespace nonet::locked_candidates

@@ -3,10 +3,9 @@
 // places of a digit in one house are in another, the rest of the other loses the digit.
 
 #include <array>
-#include <string>
 
-#include "nonet/descriptors.hpp"
 #include "nonet/plugin.hpp"
+#include "nonet/programs/definition.hpp"
 #include "nonet/step_draft.hpp"
 #include "nonet/text/notation.hpp"
 #include "nonet/text/wording.hpp"
@@ -44,14 +43,6 @@ struct LockedCrossings {
 enum class Base : bool { block, line };
 [[nodiscard]] LockedCrossings locked_on(const Board& board, Base base) noexcept;
 
-/// The definition that a technique follows. All find the same patterns except where their pages note differences.
-enum class Definition : std::int64_t { complete, explainer, sukaku_explainer };
-
-/// The value of the option `definition`, if it is the only option.
-[[nodiscard]] inline Definition definition_of(const CreateContext& context) noexcept {
-  return static_cast<Definition>(context.options[0]);
-}
-
 /// Calls `visit(digit, base, cover)` for each digit that is locked, in Sudoku Explainer's order, until it returns
 /// `stop`: first covers (for Base::block) or bases (for Base::line) that are columns, then rows; then by base, cover,
 /// digit, or with Definition::sukaku_explainer by digit, base, cover.
@@ -65,8 +56,8 @@ void visit_as_explainer(const Board& board, Base base_kind, const LockedCrossing
       const int line = base_kind == Base::block ? i % 9 : i / 9;
       const Crossings crossing = crossings_of(block, line);
       if ((any & crossing) == 0) continue;
-      const House base = base_kind == Base::block ? block : first_line + line;
-      const House cover = base_kind == Base::block ? first_line + line : block;
+      const House base = base_kind == Base::block ? block : House{first_line + line};
+      const House cover = base_kind == Base::block ? House{first_line + line} : block;
       for (const Digit digit : digits_of(digits)) {
         if ((by_digit[static_cast<std::size_t>(digit)] & crossing) == 0 || board.count(base, digit) == 1) continue;
         if (visit(digit, base, cover) == Flow::stop) return Flow::stop;
@@ -97,14 +88,5 @@ void visit_as_explainer(const Board& board, Base base_kind, const LockedCrossing
 
 /// Reports the elimination of a digit from the cells of `cover` outside `base`.
 Flow report(FindContext& context, Digit digit, House base, House cover);
-
-/// The values of the option `definition`.
-inline constexpr const char* kDefinitions[] = {"complete", "explainer", "sukaku-explainer"};
-/// The option of pointing and claiming.
-inline constexpr OptionInfo kOrderOptions[] = {
-    definition_option(
-        kDefinitions,
-        "explainer, sukaku-explainer: the same steps in the order of these programs, columns before rows"),
-};
 
 }  // namespace nonet::locked_candidates

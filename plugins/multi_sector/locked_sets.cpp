@@ -4,6 +4,7 @@
 #include <bit>
 #include <compare>
 
+#include "nonet/arena_set.hpp"
 #include "splits.hpp"
 
 namespace nonet::multi_sector {
@@ -155,10 +156,9 @@ class Search {
 
   [[nodiscard]] ArenaList<LockedSet> without_repetitions(const ArenaList<LockedSet>& sets) const {
     ArenaList<LockedSet> kept(context_.arena());
+    ArenaSet<CandidateMap> known(context_.arena());
     for (const LockedSet& set : sets) {
-      const bool is_new = std::none_of(kept.begin(), kept.end(),
-                                       [&](const LockedSet& other) { return other.eliminations == set.eliminations; });
-      if (is_new) kept.push_back(set);
+      if (known.add(set.eliminations).is_new) kept.push_back(set);
     }
     return kept;
   }
@@ -241,7 +241,7 @@ DigitMask LockedSet::digits() const noexcept {
       if (!is_cell_truth(truth)) digits |= mask_of(truth_digit(truth));
     }
   }
-  return static_cast<DigitMask>(digits);
+  return digits;
 }
 
 HouseMask houses_of(const TruthMap& truths) noexcept {

@@ -42,8 +42,8 @@ struct LockedSet {
 [[nodiscard]] HouseMask houses_of(const TruthMap& truths) noexcept;
 
 struct SearchLimits {
-  int max_size;
-  bool with_blocks;  ///< digits may be counted by blocks
+  int max_size = 40;         ///< bases
+  bool with_blocks = false;  ///< digits may be counted by blocks
 };
 
 /// The multi-sector locked sets of a board, those with fewer bases first. For each set of eliminations the smallest;

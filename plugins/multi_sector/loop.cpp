@@ -6,7 +6,7 @@ namespace nonet::multi_sector {
 
 namespace {
 
-void add(DigitMask& digits, Digit digit) noexcept { digits = static_cast<DigitMask>(digits | mask_of(digit)); }
+void add(DigitMask& digits, Digit digit) noexcept { digits |= mask_of(digit); }
 
 }  // namespace
 

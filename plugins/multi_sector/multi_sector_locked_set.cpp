@@ -62,7 +62,7 @@ std::vector<Group> groups_of(const TruthMap& truths) {
       group.houses |= HouseMask{1} << house;
       is_new = false;
     }
-    if (is_new) groups.push_back({static_cast<DigitMask>(own), HouseMask{1} << house});
+    if (is_new) groups.push_back({own, HouseMask{1} << house});
   }
   return groups;
 }
@@ -116,62 +116,51 @@ std::string explanation(const LockedSet& set, std::span<const Conclusion> conclu
   return text + conclusions_words(conclusions) + '.';
 }
 
-class MultiSectorLockedSet final : public Technique {
- public:
-  explicit MultiSectorLockedSet(const CreateContext& context)
-      : limits_{static_cast<int>(context.options[0]), context.options[1] != 0} {}
-
-  void find(FindContext& context) const override {
-    for (const LockedSet& set : find_locked_sets(context, limits_)) {
-      if (report(context, set) == Flow::stop) return;
-    }
-  }
-
- private:
-  static Flow report(FindContext& context, const LockedSet& set) {
-    StepDraft draft(static_cast<std::size_t>(set.form), set.digits());
-    for (const Candidate candidate : set.eliminations) draft.eliminate(cell_of(candidate), digit_of(candidate));
-    for (const Truth base : set.bases) draft.base(base);
-    for (const Truth cover : set.covers) draft.cover(cover);
-    draft.metric(set.size);
-    draft.metric((cells_in(set.bases) | cells_in(set.covers)).count());
-    draft.metric(set.digits().count());
-    draft.metric(std::popcount(houses_of(set.bases) | houses_of(set.covers)));
-    return draft.hand_over(context, [&](EvidenceDraft& evidence) {
-      evidence.cells("base", cells_in(set.bases));
-      evidence.cells("pattern", cells_in(set.covers));
-      evidence.houses("base", houses_of(set.bases));
-      evidence.houses("cover", houses_of(set.covers));
-      evidence.sentence(truths_text(set.bases) + " by " + truths_text(set.covers));
-      evidence.explanation(explanation(set, draft.conclusions()));
-    });
-  }
-
-  SearchLimits limits_;
+constexpr auto kOptions =
+    options<SearchLimits>(option("max-size", &SearchLimits::max_size, Range{4, 40}, "bases at most"),
+                          option("blocks", &SearchLimits::with_blocks,
+                                 "whether digits may be counted by blocks as well; takes forty times as long"));
+struct LockedSetMetrics {
+  int size;
+  int cells;
+  int digits;
+  int houses;
 };
+constexpr auto kMultiSectorLockedSetMetrics =
+    metrics<LockedSetMetrics>(metric("size", &LockedSetMetrics::size, "bases, and covers"),
+                              metric("cells", &LockedSetMetrics::cells, "cells among them"),
+                              metric("digits", &LockedSetMetrics::digits, "digits among them"),
+                              metric("houses", &LockedSetMetrics::houses, "houses among them"));
+
+Flow report_locked_set(FindContext& context, const LockedSet& set) {
+  StepDraft draft(static_cast<std::size_t>(set.form), set.digits());
+  for (const Candidate candidate : set.eliminations) draft.eliminate(cell_of(candidate), digit_of(candidate));
+  for (const Truth base : set.bases) draft.base(base);
+  for (const Truth cover : set.covers) draft.cover(cover);
+  draft.metrics(kMultiSectorLockedSetMetrics, {.size = set.size,
+                                               .cells = (cells_in(set.bases) | cells_in(set.covers)).count(),
+                                               .digits = set.digits().count(),
+                                               .houses = std::popcount(houses_of(set.bases) | houses_of(set.covers))});
+  return draft.report(context, [&](EvidenceDraft& evidence) {
+    evidence.cells("base", cells_in(set.bases));
+    evidence.cells("pattern", cells_in(set.covers));
+    evidence.houses("base", houses_of(set.bases));
+    evidence.houses("cover", houses_of(set.covers));
+    evidence.sentence(truths_text(set.bases) + " by " + truths_text(set.covers));
+    evidence.explanation(explanation(set, draft.conclusions()));
+  });
+}
+
+void find_locked_sets_of_sectors(FindContext& context, const SearchLimits& limits) {
+  for (const LockedSet& set : find_locked_sets(context, limits)) {
+    if (report_locked_set(context, set) == Flow::stop) return;
+  }
+}
 
 constexpr KindInfo kKinds[] = {
     {"naked", "Multi-Sector Locked Set", {}},
     {"multi-fish", "Multi-Fish", {}},
     {"hidden", "Hidden Multi-Sector Locked Set", {}},
-};
-constexpr OptionInfo kOptions[] = {
-    {.name = "max-size",
-     .type = OptionType::integer,
-     .default_value = 40,
-     .min = 4,
-     .max = 40,
-     .help = "bases at most"},
-    {.name = "blocks",
-     .type = OptionType::boolean,
-     .default_value = 0,
-     .help = "whether digits may be counted by blocks as well; takes forty times as long"},
-};
-constexpr MetricInfo kMultiSectorLockedSetMetrics[] = {
-    {"size", "bases, and covers"},
-    {"cells", "cells among them"},
-    {"digits", "digits among them"},
-    {"houses", "houses among them"},
 };
 
 }  // namespace
@@ -183,7 +172,7 @@ extern constinit const TechniqueInfo kMultiSectorLockedSet = {
     .kinds = kKinds,
     .options = kOptions,
     .metrics = kMultiSectorLockedSetMetrics,
-    .create = create<MultiSectorLockedSet>,
+    .create = create<find_locked_sets_of_sectors, kOptions>,
 };
 
 }  // namespace nonet::multi_sector

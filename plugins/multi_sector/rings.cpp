@@ -39,7 +39,7 @@ Segments::Segments(const Board& board) noexcept {
           (house_map(line) & house_map(block_house(crossing)) & board.empty_cells()) - CellMap::of(crossing);
       unsigned digits = 0;
       for (const Cell cell : segment.cells) digits |= board.candidates(cell);
-      segment.digits = static_cast<DigitMask>(digits);
+      segment.digits = digits;
       excess += segment.cells.empty() ? kNoRing : std::popcount(digits) - 2 * segment.cells.count();
     }
     excess_[static_cast<std::size_t>(crossing)] = excess;

@@ -14,7 +14,6 @@
 //   | w f f | . . . | e z e |
 
 #include <array>
-#include <bit>
 #include <cstddef>
 
 #include "nonet/board.hpp"

@@ -17,8 +17,7 @@
 #include <string>
 
 #include "nonet/arena_list.hpp"
-#include "nonet/hodoku_order.hpp"
-#include "nonet/step_draft.hpp"
+#include "nonet/programs/hodoku_order.hpp"
 #include "nonet/text/notation.hpp"
 #include "remote_pair.hpp"
 
@@ -132,47 +131,35 @@ class Search {
   ArenaList<Chain> chains_;
 };
 
-class Chains final : public Technique {
- public:
-  explicit Chains(const CreateContext& context) : min_cells_(static_cast<std::size_t>(context.options[0])) {}
-
-  void find(FindContext& context) const override {
-    if (context.board().bivalue_cells().count() < 4) return;
-    Search search(context, min_cells_);
-    for (const Chain& chain : search.run()) {
-      if (report(context, chain) == Flow::stop) return;
-    }
+Flow report_chain(FindContext& context, const Chain& chain) {
+  StepDraft draft(0, chain.pair);
+  for (const Digit digit : digits_of(chain.pair)) draft.eliminate(digit_cells(chain.gone, digit), digit);
+  std::array<CellMap, 2> colours;
+  for (std::size_t i = 0; i < chain.length; ++i) {
+    colours[i % 2].add(chain.cells[i]);
+    draft.base(cell_truth(chain.cells[i]));
   }
-
- private:
-  static Flow report(FindContext& context, const Chain& chain) {
-    StepDraft draft(0, chain.pair);
-    for (const Digit digit : digits_of(chain.pair)) {
-      draft.eliminate(digit_cells(chain.gone, digit), digit);
+  draft.metrics(kMetrics, {.length = chain.length});
+  return draft.report(context, [&](EvidenceDraft& evidence) {
+    evidence.cells("colour a", colours[0]);
+    evidence.cells("colour b", colours[1]);
+    for (std::size_t i = 0; i + 1 < chain.length; ++i) {
+      show_links(chain.cells[i + i % 2], chain.cells[i + 1 - i % 2], chain.pair, evidence);
     }
-    std::array<CellMap, 2> colours;
-    for (std::size_t i = 0; i < chain.length; ++i) {
-      colours[i % 2].add(chain.cells[i]);
-      draft.base(cell_truth(chain.cells[i]));
-    }
-    draft.metric(static_cast<std::int64_t>(chain.length));
-    return draft.hand_over(context, [&](EvidenceDraft& evidence) {
-      evidence.cells("colour a", colours[0]);
-      evidence.cells("colour b", colours[1]);
-      for (std::size_t i = 0; i + 1 < chain.length; ++i) {
-        show_links(chain.cells[i + i % 2], chain.cells[i + 1 - i % 2], chain.pair, evidence);
-      }
-      std::string text = digits_text(chain.pair, "/");
-      for (std::size_t i = 0; i < chain.length; ++i) text += (i == 0 ? " " : " - ") + cell_text(chain.cells[i]);
-      evidence.sentence(std::move(text));
-    });
-  }
-
-  std::size_t min_cells_;
-};
+    std::string text = digits_text(chain.pair, "/");
+    for (std::size_t i = 0; i < chain.length; ++i) text += (i == 0 ? " " : " - ") + cell_text(chain.cells[i]);
+    evidence.sentence(std::move(text));
+  });
+}
 
 }  // namespace
 
-Technique* create_chains(const CreateContext& context) { return create<Chains>(context); }
+void find_chains(FindContext& context, int min_cells) {
+  if (context.board().bivalue_cells().count() < 4) return;
+  Search search(context, static_cast<std::size_t>(min_cells));
+  for (const Chain& chain : search.run()) {
+    if (report_chain(context, chain) == Flow::stop) return;
+  }
+}
 
 }  // namespace nonet::remote_pair

@@ -19,12 +19,8 @@
 //
 // Order: components by lowest cell; eliminations by cell, then digit.
 
-#include <array>
-#include <bit>
 #include <string>
 
-#include "nonet/descriptors.hpp"
-#include "nonet/step_draft.hpp"
 #include "nonet/text/notation.hpp"
 #include "nonet/text/wording.hpp"
 #include "remote_pair.hpp"
@@ -33,114 +29,97 @@ namespace nonet::remote_pair {
 
 namespace {
 
-class RemotePair final : public Technique {
- public:
-  explicit RemotePair(const CreateContext& context) : min_cells_(static_cast<int>(context.options[0])) {}
-
-  void find(FindContext& context) const override {
-    each_component(context.board(), min_cells_,
-                   [&](const Component& component, DigitMask pair) { return report(context, component, pair); });
-  }
-
- private:
-  /// The component without the cells that its eliminations do not need.
-  static Component trimmed(const Board& board, const Component& whole, DigitMask pair, const CellMap& targets) {
-    Component kept = whole;
-    for (bool changed = true; changed;) {
-      changed = false;
-      std::array<std::uint8_t, kCells> cells;
-      std::size_t count = 0;
-      for (const Cell cell : kept.cells()) cells[count++] = static_cast<std::uint8_t>(cell);
-      while (count-- > 0) {
-        Component less = kept;
-        less.colours[0].remove(cells[count]);
-        less.colours[1].remove(cells[count]);
-        if (less.colours[0].empty() || less.colours[1].empty()) continue;
-        if (component_of(less.cells().first(), less.cells()).cells() != less.cells()) continue;
-        if (seeing_both(board, less, pair) - whole.cells() != targets) continue;
-        kept = less;
-        changed = true;
-      }
+/// The component without the cells that its eliminations do not need.
+Component trimmed(const Board& board, const Component& whole, DigitMask pair, const CellMap& targets) {
+  Component kept = whole;
+  for (bool changed = true; changed;) {
+    changed = false;
+    std::array<std::uint8_t, kCells> cells;
+    std::size_t count = 0;
+    for (const Cell cell : kept.cells()) cells[count++] = static_cast<std::uint8_t>(cell);
+    while (count-- > 0) {
+      Component less = kept;
+      less.colours[0].remove(cells[count]);
+      less.colours[1].remove(cells[count]);
+      if (less.colours[0].empty() || less.colours[1].empty()) continue;
+      if (component_of(less.cells().first(), less.cells()).cells() != less.cells()) continue;
+      if (seeing_both(board, less, pair) - whole.cells() != targets) continue;
+      kept = less;
+      changed = true;
     }
-    return kept;
   }
+  return kept;
+}
 
-  /// The cells as a path `r4c5 - r5c4 - ...` from end to end if they form one, else by colour.
-  static std::string sentence(const Component& component, DigitMask pair) {
-    const CellMap cells = component.cells();
-    const auto neighbours = [&](Cell cell) { return cells & peers_of(cell); };
-    Cell at = -1;
-    bool is_path = true;
-    for (const Cell cell : cells) {
-      const int degree = neighbours(cell).count();
-      if (degree == 1 && at < 0) at = cell;
-      is_path &= degree <= 2;
-    }
-    const std::string digits = digits_text(pair, "/") + ' ';
-    if (!is_path || at < 0) {
-      return digits + cells_text(component.colours[0]) + " / " + cells_text(component.colours[1]);
-    }
-    std::string text = digits + cell_text(at);
-    for (CellMap left = cells - CellMap::of(at); left;) {
-      at = (neighbours(at) & left).first();
-      left.remove(at);
-      text += " - " + cell_text(at);
-    }
-    return text;
+/// The cells as a path `r4c5 - r5c4 - ...` from end to end if they form one, else by colour.
+std::string sentence(const Component& component, DigitMask pair) {
+  const CellMap cells = component.cells();
+  const auto neighbours = [&](Cell cell) { return cells & peers_of(cell); };
+  Cell at = -1;
+  bool is_path = true;
+  for (const Cell cell : cells) {
+    const int degree = neighbours(cell).count();
+    if (degree == 1 && at < 0) at = cell;
+    is_path &= degree <= 2;
   }
-
-  static Flow report(FindContext& context, const Component& whole, DigitMask pair) {
-    const Board& board = context.board();
-    const CellMap targets = seeing_both(board, whole, pair) - whole.cells();
-    if (!targets) return Flow::go_on;
-    const Component component = trimmed(board, whole, pair, targets);
-
-    StepDraft draft(0, pair);
-    for (const Cell cell : targets) draft.eliminate_digits(cell, board.candidates(cell) & pair);
-    draft.base_cells(component.cells());
-    draft.metric(component.cells().count());
-    return draft.hand_over(context, [&](EvidenceDraft& evidence) {
-      evidence.cells("colour a", component.colours[0]);
-      evidence.cells("colour b", component.colours[1]);
-      for (const Cell cell : component.colours[0]) {
-        for (const Cell other : component.colours[1] & peers_of(cell)) show_links(cell, other, pair, evidence);
-      }
-      evidence.sentence(sentence(component, pair));
-      evidence.explanation(
-          cells_words(component.cells()) + " can only be " + digits_words(pair, "or") +
-          ". Those that see each other differ, so " + cells_words(component.colours[0]) +
-          std::string(verb_words(component.colours[0].size(), " is", " are all")) + " one of these digits and " +
-          cells_words(component.colours[1]) + std::string(verb_words(component.colours[1].size(), " is", " are all")) +
-          " the other. What sees cells of both sees both digits: " + conclusions_words(draft.conclusions()) + '.');
-    });
+  const std::string digits = digits_text(pair, "/") + ' ';
+  if (!is_path || at < 0) {
+    return digits + cells_text(component.colours[0]) + " / " + cells_text(component.colours[1]);
   }
+  std::string text = digits + cell_text(at);
+  for (CellMap left = cells - CellMap::of(at); left;) {
+    at = (neighbours(at) & left).first();
+    left.remove(at);
+    text += " - " + cell_text(at);
+  }
+  return text;
+}
 
-  int min_cells_;
-};
+Flow report(FindContext& context, const Component& whole, DigitMask pair) {
+  const Board& board = context.board();
+  const CellMap targets = seeing_both(board, whole, pair) - whole.cells();
+  if (!targets) return Flow::go_on;
+  const Component component = trimmed(board, whole, pair, targets);
 
-constexpr MetricInfo kMetrics[] = {{"length", "cells that the argument needs"}};
-constexpr OptionInfo kOptions[] = {
-    {.name = "min-cells",
-     .type = OptionType::integer,
-     .default_value = 4,
-     .min = 2,
-     .max = kCells,
-     .help = "cells that a component must have; with two it takes in naked pairs"},
-    hodoku_definition("complete: whole components; hodoku: chains of an even number of cells from four to ten"),
-};
+  StepDraft draft(0, pair);
+  for (const Cell cell : targets) draft.eliminate_digits(cell, board.candidates(cell) & pair);
+  draft.base_cells(component.cells());
+  draft.metrics(kMetrics, {.length = component.cells().size()});
+  return draft.report(context, [&](EvidenceDraft& evidence) {
+    evidence.cells("colour a", component.colours[0]);
+    evidence.cells("colour b", component.colours[1]);
+    for (const Cell cell : component.colours[0]) {
+      for (const Cell other : component.colours[1] & peers_of(cell)) show_links(cell, other, pair, evidence);
+    }
+    evidence.sentence(sentence(component, pair));
+    evidence.explanation(
+        cells_words(component.cells()) + " can only be " + digits_words(pair, "or") +
+        ". Those that see each other differ, so " + cells_words(component.colours[0]) +
+        std::string(verb_words(component.colours[0].size(), " is", " are all")) + " one of these digits and " +
+        cells_words(component.colours[1]) + std::string(verb_words(component.colours[1].size(), " is", " are all")) +
+        " the other. What sees cells of both sees both digits: " + conclusions_words(draft.conclusions()) + '.');
+  });
+}
 
-Technique* create_as_defined(const CreateContext& context) {
-  return context.options[1] == 0 ? create<RemotePair>(context) : create_chains(context);
+constexpr auto kOptions = options<RemotePairOptions>(
+    option("min-cells", &RemotePairOptions::min_cells, Range{2, kCells},
+           "cells that a component must have; with two it takes in naked pairs"),
+    hodoku_definition("complete: whole components; hodoku: chains of an even number of cells from four to ten"));
+
+void find_remote_pairs(FindContext& context, const RemotePairOptions& options) {
+  if (options.definition == Definition::hodoku) return find_chains(context, options.min_cells);
+  each_component(context.board(), options.min_cells,
+                 [&](const Component& component, DigitMask pair) { return report(context, component, pair); });
 }
 
 constexpr TechniqueInfo kRemotePair = {
     .id = "remote-pair",
     .name = "Remote Pair",
     .summary = "cells that see both colours of linked cells with the same two candidates have neither",
-    .names = {.hodoku = "Remote Pair", .reglib = "0703"},
+    .names = {{"hodoku", "Remote Pair"}, {"reglib", "0703"}},
     .options = kOptions,
     .metrics = kMetrics,
-    .create = create_as_defined,
+    .create = create<find_remote_pairs, kOptions>,
 };
 constexpr const TechniqueInfo* kTechniques[] = {&kRemotePair};
 

@@ -2,9 +2,9 @@
 // Code that the two definitions of remote pair share.
 
 #include <array>
-#include <bit>
 
 #include "nonet/plugin.hpp"
+#include "nonet/programs/definition.hpp"
 #include "nonet/step_draft.hpp"
 
 namespace nonet::remote_pair {
@@ -74,12 +74,22 @@ inline CellMap seeing_both(const Board& board, const Component& component, Digit
 /// digit in a.
 inline void show_links(Cell a, Cell b, DigitMask pair, EvidenceDraft& evidence) {
   const Digit low = lowest_digit(pair);
-  const Digit high = lowest_digit(static_cast<DigitMask>(pair & ~mask_of(low)));
+  const Digit high = lowest_digit(pair & ~mask_of(low));
   evidence.link({candidate_of(a, low)}, {candidate_of(b, low)}, false);
   evidence.link({candidate_of(b, high)}, {candidate_of(a, high)}, false);
 }
 
-/// A technique that reports single chains, as HoDoKu does.
-Technique* create_chains(const CreateContext& context);
+/// The options of remote pairs.
+struct RemotePairOptions : DefinitionOption {
+  int min_cells = 4;
+};
+struct RemotePairMetrics {
+  std::size_t length;
+};
+inline constexpr auto kMetrics =
+    metrics<RemotePairMetrics>(metric("length", &RemotePairMetrics::length, "cells that the argument needs"));
+
+/// Reports single chains, as HoDoKu does.
+void find_chains(FindContext& context, int min_cells);
 
 }  // namespace nonet::remote_pair

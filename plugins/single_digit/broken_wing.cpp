@@ -28,6 +28,20 @@ namespace nonet::single_digit {
 
 namespace {
 
+struct BrokenWingOptions {
+  int max_length = kHouses;
+};
+constexpr auto kBrokenWingOptions =
+    options<BrokenWingOptions>(option("max-length", &BrokenWingOptions::max_length, Range{5, kHouses},
+                                      "cells that a ring may have; it has an odd number of them"));
+struct BrokenWingMetrics {
+  std::size_t length;
+  int guardians;
+};
+constexpr auto kBrokenWingMetrics =
+    metrics<BrokenWingMetrics>(metric("length", &BrokenWingMetrics::length, "cells of the ring"),
+                               metric("guardians", &BrokenWingMetrics::guardians, "cells of which one has the digit"));
+
 /// A path of cells that grows to rings. The search wants rings whose guardians are all in a given set, which leaves few
 /// houses: those with at most two other places.
 class RingSearch {
@@ -197,9 +211,8 @@ class RingSearch {
       return Flow::go_on;
     }
     draft.base_houses(needed_houses(length, draft.conclusions()), digit_);
-    draft.metric(static_cast<std::int64_t>(length));
-    draft.metric(guardians.count());
-    return draft.hand_over(context_, [&](EvidenceDraft& evidence) {
+    draft.metrics(kBrokenWingMetrics, {.length = length, .guardians = guardians.count()});
+    return draft.report(context_, [&](EvidenceDraft& evidence) {
       CellMap ring;
       std::string text = digits_text(mask_of(digit_)) + ' ';
       HouseMask houses = 0;
@@ -272,33 +285,15 @@ class RingSearch {
   std::array<House, kHouses> houses_;  // houses_[i] links path_[i] with the next
 };
 
-class BrokenWing final : public Technique {
- public:
-  explicit BrokenWing(const CreateContext& context) : max_length_(static_cast<int>(context.options[0])) {}
-
-  void find(FindContext& context) const override {
-    // Ring and guardians are the places of its houses: in a new ring, one of these houses has lost a place.
-    const Changes changes = context.changes();
-    for (const Digit digit : digits_of(changes.digits())) {
-      if (RingSearch(context, digit, max_length_, changes.houses(digit)).find() == Flow::stop) return;
-    }
+void find_broken_wings(FindContext& context, const BrokenWingOptions& options) {
+  // Ring and guardians are the places of its houses: in a new ring, one of these houses has lost a place.
+  const Changes changes = context.changes();
+  for (const Digit digit : digits_of(changes.digits())) {
+    if (RingSearch(context, digit, options.max_length, changes.houses(digit)).find() == Flow::stop) return;
   }
-
- private:
-  int max_length_;
-};
+}
 
 constexpr const char* kAliases[] = {"guardians"};
-constexpr OptionInfo kBrokenWingOptions[] = {
-    {.name = "max-length",
-     .type = OptionType::integer,
-     .default_value = kHouses,
-     .min = 5,
-     .max = kHouses,
-     .help = "cells that a ring may have; it has an odd number of them"},
-};
-constexpr MetricInfo kBrokenWingMetrics[] = {{"length", "cells of the ring"},
-                                             {"guardians", "cells of which one has the digit"}};
 
 }  // namespace
 
@@ -309,7 +304,7 @@ extern constinit const TechniqueInfo kBrokenWing = {
     .aliases = kAliases,
     .options = kBrokenWingOptions,
     .metrics = kBrokenWingMetrics,
-    .create = create<BrokenWing>,
+    .create = create<find_broken_wings, kBrokenWingOptions>,
 };
 
 }  // namespace nonet::single_digit

@@ -44,7 +44,7 @@ std::string sentence(const Chain& chain, Notation notation) {
 Flow report(FindContext& context, const Chain& chain, const CellMap& targets, Notation notation) {
   StepDraft draft(0, mask_of(chain.digit));
   conclude(draft, chain, targets);
-  return draft.hand_over(context, [&](EvidenceDraft& evidence) {
+  return draft.report(context, [&](EvidenceDraft& evidence) {
     show(evidence, chain);
     evidence.sentence(sentence(chain, notation));
   });

@@ -17,7 +17,6 @@
 // the row from left to right, then x along the column from top to bottom. A step has one elimination. Dual ones in the
 // order of their first, then of their second part.
 
-#include "nonet/plugin.hpp"
 #include "single_digit.hpp"
 
 namespace nonet::single_digit {
@@ -126,74 +125,57 @@ std::string rectangle_sentence(const EmptyRectangle& found) {
          ')';
 }
 
-class EmptyRectangles final : public Technique {
- public:
-  explicit EmptyRectangles(const CreateContext& context) : with_two_(context.options[0] != 0) {}
+struct EmptyRectangleOptions {
+  bool with_two = true;
+};
+constexpr auto kEmptyRectangleOptions = options<EmptyRectangleOptions>(
+    option("two-candidates", &EmptyRectangleOptions::with_two, "whether a block with two places counts"));
 
-  void find(FindContext& context) const override {
-    const Board& board = context.board();
-    each_block(context, with_two_, [&](Digit digit, House block) {
-      return each_of_block(board, digit, block, [&](const EmptyRectangle& found) {
-        StepDraft draft(0, mask_of(digit));
-        argue(draft, found);
-        return draft.hand_over(context, [&](EvidenceDraft& evidence) {
-          show_rectangle(evidence, board, found);
-          evidence.sentence(rectangle_sentence(found));
-        });
+void find_empty_rectangles(FindContext& context, const EmptyRectangleOptions& options) {
+  const Board& board = context.board();
+  each_block(context, options.with_two, [&](Digit digit, House block) {
+    return each_of_block(board, digit, block, [&](const EmptyRectangle& found) {
+      StepDraft draft(0, mask_of(digit));
+      argue(draft, found);
+      return draft.report(context, [&](EvidenceDraft& evidence) {
+        show_rectangle(evidence, board, found);
+        evidence.sentence(rectangle_sentence(found));
       });
     });
-  }
+  });
+}
 
- private:
-  bool with_two_;
-};
+Flow report_dual(FindContext& context, const EmptyRectangle& first, const EmptyRectangle& second) {
+  StepDraft draft(0, mask_of(first.digit));
+  argue(draft, first);
+  argue(draft, second);
+  return draft.report(context, [&](EvidenceDraft& evidence) {
+    show_rectangle(evidence, context.board(), first);
+    show_rectangle(evidence, context.board(), second);
+    evidence.sentence(rectangle_sentence(first) + " / (" + cells_text({second.x, second.y}) + ')');
+  });
+}
 
-class DualEmptyRectangles final : public Technique {
- public:
-  explicit DualEmptyRectangles(const CreateContext& context) : with_two_(context.options[0] != 0) {}
-
-  void find(FindContext& context) const override {
-    const Board& board = context.board();
-    each_block(context, with_two_, [&](Digit digit, House block) {
-      // One for each target is enough: at most the cells of three rows and three columns outside the block.
-      std::array<EmptyRectangle, 36> found;
-      std::size_t count = 0;
-      CellMap targets;
-      (void)each_of_block(board, digit, block, [&](const EmptyRectangle& one) {
-        if (!targets.contains(one.target)) found[count++] = one;
-        targets.add(one.target);
-        return Flow::go_on;
-      });
-      for (std::size_t i = 0; i < count; ++i) {
-        for (std::size_t j = i + 1; j < count; ++j) {
-          if (report(context, found[i], found[j]) == Flow::stop) return Flow::stop;
-        }
-      }
+void find_dual_empty_rectangles(FindContext& context, const EmptyRectangleOptions& options) {
+  const Board& board = context.board();
+  each_block(context, options.with_two, [&](Digit digit, House block) {
+    // One for each target is enough: at most the cells of three rows and three columns outside the block.
+    std::array<EmptyRectangle, 36> found;
+    std::size_t count = 0;
+    CellMap targets;
+    (void)each_of_block(board, digit, block, [&](const EmptyRectangle& one) {
+      if (!targets.contains(one.target)) found[count++] = one;
+      targets.add(one.target);
       return Flow::go_on;
     });
-  }
-
- private:
-  static Flow report(FindContext& context, const EmptyRectangle& first, const EmptyRectangle& second) {
-    StepDraft draft(0, mask_of(first.digit));
-    argue(draft, first);
-    argue(draft, second);
-    return draft.hand_over(context, [&](EvidenceDraft& evidence) {
-      show_rectangle(evidence, context.board(), first);
-      show_rectangle(evidence, context.board(), second);
-      evidence.sentence(rectangle_sentence(first) + " / (" + cells_text({second.x, second.y}) + ')');
-    });
-  }
-
-  bool with_two_;
-};
-
-constexpr OptionInfo kEmptyRectangleOptions[] = {
-    {.name = "two-candidates",
-     .type = OptionType::boolean,
-     .default_value = 1,
-     .help = "whether a block with two places counts"},
-};
+    for (std::size_t i = 0; i < count; ++i) {
+      for (std::size_t j = i + 1; j < count; ++j) {
+        if (report_dual(context, found[i], found[j]) == Flow::stop) return Flow::stop;
+      }
+    }
+    return Flow::go_on;
+  });
+}
 
 }  // namespace
 
@@ -201,19 +183,19 @@ extern constinit const TechniqueInfo kEmptyRectangle = {
     .id = "empty-rectangle",
     .name = "Empty Rectangle",
     .summary = "a digit's places in a block lie on a row and a column, one of which meets a conjugate pair",
-    .names = {.hodoku = "Empty Rectangle", .reglib = "0402"},
+    .names = {{"hodoku", "Empty Rectangle"}, {"reglib", "0402"}},
     .options = kEmptyRectangleOptions,
-    .facts = kFacts,
-    .create = create<EmptyRectangles>,
+    .facts = kFactList<kConjugatePairs, kDeadPlaces>,
+    .create = create<find_empty_rectangles, kEmptyRectangleOptions>,
 };
 extern constinit const TechniqueInfo kDualEmptyRectangle = {
     .id = "dual-empty-rectangle",
     .name = "Dual Empty Rectangle",
     .summary = "two empty rectangles of the same block and digit",
-    .names = {.hodoku = "Dual Empty Rectangle", .reglib = "0405"},
+    .names = {{"hodoku", "Dual Empty Rectangle"}, {"reglib", "0405"}},
     .options = kEmptyRectangleOptions,
-    .facts = kFacts,
-    .create = create<DualEmptyRectangles>,
+    .facts = kFactList<kConjugatePairs, kDeadPlaces>,
+    .create = create<find_dual_empty_rectangles, kEmptyRectangleOptions>,
 };
 
 }  // namespace nonet::single_digit

@@ -75,31 +75,26 @@ Flow join_all(FindContext& context, Digit digit, Shape shape, const GroupLinks& 
 }
 
 template <Shape kShape>
-class Grouped final : public Technique {
- public:
-  explicit Grouped(const CreateContext& /*context*/) {}
-
-  void find(FindContext& context) const override {
-    const Board& board = context.board();
-    GroupLinks some(context.arena());
-    GroupLinks others(context.arena());
-    const Changes changes = context.changes();
-    for (const Digit digit : digits_of(changes.digits())) {
-      some.start(board.digit_cells(digit), changes.houses(digit));
-      others.start(board.digit_cells(digit), changes.houses(digit));
-      some.add_lines(board, digit, kFirstRow);
-      (kShape == Shape::turbot_fish ? some : others).add_lines(board, digit, kFirstColumn);
-      if (kShape == Shape::turbot_fish) some.add_blocks(board, digit);
-      if (!some.any_group() && !others.any_group()) continue;
-      if (kShape == Shape::kite) {
-        if (join_all(context, digit, kShape, some, others) == Flow::stop) return;
-      } else {
-        if (join_all(context, digit, kShape, some, some) == Flow::stop) return;
-        if (join_all(context, digit, kShape, others, others) == Flow::stop) return;
-      }
+void find_grouped(FindContext& context) {
+  const Board& board = context.board();
+  GroupLinks some(context.arena());
+  GroupLinks others(context.arena());
+  const Changes changes = context.changes();
+  for (const Digit digit : digits_of(changes.digits())) {
+    some.start(board.digit_cells(digit), changes.houses(digit));
+    others.start(board.digit_cells(digit), changes.houses(digit));
+    some.add_lines(board, digit, kFirstRow);
+    (kShape == Shape::turbot_fish ? some : others).add_lines(board, digit, kFirstColumn);
+    if (kShape == Shape::turbot_fish) some.add_blocks(board, digit);
+    if (!some.any_group() && !others.any_group()) continue;
+    if (kShape == Shape::kite) {
+      if (join_all(context, digit, kShape, some, others) == Flow::stop) return;
+    } else {
+      if (join_all(context, digit, kShape, some, some) == Flow::stop) return;
+      if (join_all(context, digit, kShape, others, others) == Flow::stop) return;
     }
   }
-};
+}
 
 }  // namespace
 
@@ -107,19 +102,19 @@ extern constinit const TechniqueInfo kGroupedSkyscraper = {
     .id = "grouped-skyscraper",
     .name = "Grouped Skyscraper",
     .summary = "a skyscraper in which a place of the roof is a group of cells",
-    .create = create<Grouped<Shape::skyscraper>>,
+    .create = create<find_grouped<Shape::skyscraper>>,
 };
 extern constinit const TechniqueInfo kGroupedTwoStringKite = {
     .id = "grouped-two-string-kite",
     .name = "Grouped Two-String Kite",
     .summary = "a two-string kite in which a place is a group of cells",
-    .create = create<Grouped<Shape::kite>>,
+    .create = create<find_grouped<Shape::kite>>,
 };
 extern constinit const TechniqueInfo kGroupedTurbotFish = {
     .id = "grouped-turbot-fish",
     .name = "Grouped Turbot Fish",
     .summary = "two houses whose places for a digit make up two nodes, joined by nodes that see each other",
-    .create = create<Grouped<Shape::turbot_fish>>,
+    .create = create<find_grouped<Shape::turbot_fish>>,
 };
 
 }  // namespace nonet::single_digit

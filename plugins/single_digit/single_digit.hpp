@@ -84,10 +84,4 @@ Flow each_two_pairs(const ConjugatePairs& pairs, Digit digit, HouseMask houses, 
   return Flow::go_on;
 }
 
-/// Every elimination of these patterns is a dead place, as it follows from the places of one digit.
-inline constexpr const FactSlot* kFacts[] = {&kConjugatePairs, &kDeadPlaces};
-
-/// The values of the option `definition`.
-enum class Definition : std::uint8_t { complete, hodoku };
-
 }  // namespace nonet::single_digit

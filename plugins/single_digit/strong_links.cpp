@@ -131,90 +131,101 @@ class LinkSearch {
   Found chain_{};
 };
 
-template <std::size_t N>
-class StrongLinks final : public Technique {
- public:
-  explicit StrongLinks(const CreateContext& /*context*/) {}
-
-  void find(FindContext& context) const override {
-    const DigitMask digits = digits_to_search(context);
-    std::array<std::optional<GroupLinks>, kDigits> links;
-    ArenaList<LinkChain<N>> found(context.arena());
-    for (const Digit digit : digits_of(digits)) {
-      if (context.stop()) return;
-      GroupLinks& of_digit = links[static_cast<std::size_t>(digit)].emplace(context.arena());
-      LinkSearch<N>(context.board(), digit, of_digit, found).run();
-    }
-    found.stable_sort([](const LinkChain<N>& a, const LinkChain<N>& b) { return a.comes_before(b); });
-    for (const LinkChain<N>& chain : found) {
-      if (report(context, chain) == Flow::stop) return;
-    }
-  }
-
- private:
-  static Flow report(const FindContext& context, const LinkChain<N>& chain) {
-    StepDraft draft(chain.form + (chain.is_grouped ? std::size_t{kForms} : 0), mask_of(chain.digit));
-    draft.eliminate(chain.targets, chain.digit);
-    for (std::size_t i = 0; i < N; ++i) {
-      draft.base(house_truth(chain.links[i]->house, chain.digit));
-      if (i != 0) draft.cover(house_truth(weak_house(chain.node(2 * i - 1) | chain.node(2 * i)), chain.digit));
-    }
-    draft.metric(chain.line_kinds);
-    return draft.hand_over(context, [&](EvidenceDraft& evidence) {
-      CellMap inner;
-      HouseMask bases = 0;
-      HouseMask covers = 0;
-      std::string text = digits_text(mask_of(chain.digit)) + ' ' + cells_text(chain.node(0));
-      for (std::size_t i = 1; i < 2 * N; ++i) {
-        const CellMap& before = chain.node(i - 1);
-        const CellMap& node = chain.node(i);
-        const bool is_strong = i % 2 != 0;
-        (is_strong ? bases : covers) |= HouseMask{1}
-                                        << (is_strong ? chain.links[i / 2]->house : weak_house(before | node));
-        if (i + 1 < 2 * N) inner |= node;
-        evidence.link(candidates_of(before, chain.digit), candidates_of(node, chain.digit), is_strong);
-        text += (is_strong ? " = " : " - ") + cells_text(node);
-      }
-      evidence.candidates("end", chain.node(0) | chain.node(2 * N - 1), chain.digit);
-      evidence.candidates("connection", inner, chain.digit);
-      evidence.houses("base", bases);
-      evidence.houses("cover", covers);
-      evidence.sentence(std::move(text));
-    });
-  }
+struct StrongLinksMetrics {
+  int line_kinds;
 };
+constexpr auto kStrongLinksMetrics =
+    metrics<StrongLinksMetrics>(metric("line-kinds", &StrongLinksMetrics::line_kinds,
+                                       "2: some of the links are in rows and some in columns; else 1 or 0"));
+
+template <std::size_t N>
+Flow report_links(const FindContext& context, const LinkChain<N>& chain) {
+  StepDraft draft(chain.form + (chain.is_grouped ? std::size_t{kForms} : 0), mask_of(chain.digit));
+  draft.eliminate(chain.targets, chain.digit);
+  for (std::size_t i = 0; i < N; ++i) {
+    draft.base(house_truth(chain.links[i]->house, chain.digit));
+    if (i != 0) draft.cover(house_truth(weak_house(chain.node(2 * i - 1) | chain.node(2 * i)), chain.digit));
+  }
+  draft.metrics(kStrongLinksMetrics, {.line_kinds = chain.line_kinds});
+  return draft.report(context, [&](EvidenceDraft& evidence) {
+    CellMap inner;
+    HouseMask bases = 0;
+    HouseMask covers = 0;
+    std::string text = digits_text(mask_of(chain.digit)) + ' ' + cells_text(chain.node(0));
+    for (std::size_t i = 1; i < 2 * N; ++i) {
+      const CellMap& before = chain.node(i - 1);
+      const CellMap& node = chain.node(i);
+      const bool is_strong = i % 2 != 0;
+      (is_strong ? bases : covers) |= HouseMask{1}
+                                      << (is_strong ? chain.links[i / 2]->house : weak_house(before | node));
+      if (i + 1 < 2 * N) inner |= node;
+      evidence.link(candidates_of(before, chain.digit), candidates_of(node, chain.digit), is_strong);
+      text += (is_strong ? " = " : " - ") + cells_text(node);
+    }
+    evidence.candidates("end", chain.node(0) | chain.node(2 * N - 1), chain.digit);
+    evidence.candidates("connection", inner, chain.digit);
+    evidence.houses("base", bases);
+    evidence.houses("cover", covers);
+    evidence.sentence(std::move(text));
+  });
+}
+
+template <std::size_t N>
+void find_strong_links(FindContext& context) {
+  const DigitMask digits = digits_to_search(context);
+  std::array<std::optional<GroupLinks>, kDigits> links;
+  ArenaList<LinkChain<N>> found(context.arena());
+  for (const Digit digit : digits_of(digits)) {
+    if (context.stop()) return;
+    GroupLinks& of_digit = links[static_cast<std::size_t>(digit)].emplace(context.arena());
+    LinkSearch<N>(context.board(), digit, of_digit, found).run();
+  }
+  found.stable_sort([](const LinkChain<N>& a, const LinkChain<N>& b) { return a.comes_before(b); });
+  for (const LinkChain<N>& chain : found) {
+    if (report_links<N>(context, chain) == Flow::stop) return;
+  }
+}
 
 constexpr KindInfo kTwo[] = {
-    {"two-parallel-links", "Two Strong Links, parallel", {.explainer = "Skyscraper"}},
-    {"two-crossing-links", "Two Strong Links, crossing", {.explainer = "2-String Kite"}},
-    {"two-links-with-block", "Two Strong Links with a block", {.explainer = "2 Strong links"}},
-    {"two-grouped-parallel-links", "Two Grouped Strong Links, parallel", {.explainer = "Grouped Skyscraper"}},
-    {"two-grouped-crossing-links", "Two Grouped Strong Links, crossing", {.explainer = "Grouped 2-String Kite"}},
-    {"two-grouped-links-with-block", "Two Grouped Strong Links with a block", {.explainer = "Grouped 2 Strong links"}},
+    {"two-parallel-links", "Two Strong Links, parallel", {{"sudoku-explainer", "Skyscraper"}}},
+    {"two-crossing-links", "Two Strong Links, crossing", {{"sudoku-explainer", "2-String Kite"}}},
+    {"two-links-with-block", "Two Strong Links with a block", {{"sudoku-explainer", "2 Strong links"}}},
+    {"two-grouped-parallel-links", "Two Grouped Strong Links, parallel", {{"sudoku-explainer", "Grouped Skyscraper"}}},
+    {"two-grouped-crossing-links",
+     "Two Grouped Strong Links, crossing",
+     {{"sudoku-explainer", "Grouped 2-String Kite"}}},
+    {"two-grouped-links-with-block",
+     "Two Grouped Strong Links with a block",
+     {{"sudoku-explainer", "Grouped 2 Strong links"}}},
 };
 constexpr KindInfo kThree[] = {
-    {"three-parallel-links", "Three Strong Links, parallel", {.explainer = "3 Skyscrapers"}},
-    {"three-crossing-links", "Three Strong Links, crossing", {.explainer = "3-String Kite"}},
-    {"three-links-with-block", "Three Strong Links with a block", {.explainer = "3 Strong links"}},
-    {"three-grouped-parallel-links", "Three Grouped Strong Links, parallel", {.explainer = "Grouped 3 Skyscrapers"}},
-    {"three-grouped-crossing-links", "Three Grouped Strong Links, crossing", {.explainer = "Grouped 3-String Kite"}},
+    {"three-parallel-links", "Three Strong Links, parallel", {{"sudoku-explainer", "3 Skyscrapers"}}},
+    {"three-crossing-links", "Three Strong Links, crossing", {{"sudoku-explainer", "3-String Kite"}}},
+    {"three-links-with-block", "Three Strong Links with a block", {{"sudoku-explainer", "3 Strong links"}}},
+    {"three-grouped-parallel-links",
+     "Three Grouped Strong Links, parallel",
+     {{"sudoku-explainer", "Grouped 3 Skyscrapers"}}},
+    {"three-grouped-crossing-links",
+     "Three Grouped Strong Links, crossing",
+     {{"sudoku-explainer", "Grouped 3-String Kite"}}},
     {"three-grouped-links-with-block",
      "Three Grouped Strong Links with a block",
-     {.explainer = "Grouped 3 Strong links"}},
+     {{"sudoku-explainer", "Grouped 3 Strong links"}}},
 };
 constexpr KindInfo kFour[] = {
-    {"four-parallel-links", "Four Strong Links, parallel", {.explainer = "4 Skyscrapers"}},
-    {"four-crossing-links", "Four Strong Links, crossing", {.explainer = "4-String Kite"}},
-    {"four-links-with-block", "Four Strong Links with a block", {.explainer = "4 Strong links"}},
-    {"four-grouped-parallel-links", "Four Grouped Strong Links, parallel", {.explainer = "Grouped 4 Skyscrapers"}},
-    {"four-grouped-crossing-links", "Four Grouped Strong Links, crossing", {.explainer = "Grouped 4-String Kite"}},
+    {"four-parallel-links", "Four Strong Links, parallel", {{"sudoku-explainer", "4 Skyscrapers"}}},
+    {"four-crossing-links", "Four Strong Links, crossing", {{"sudoku-explainer", "4-String Kite"}}},
+    {"four-links-with-block", "Four Strong Links with a block", {{"sudoku-explainer", "4 Strong links"}}},
+    {"four-grouped-parallel-links",
+     "Four Grouped Strong Links, parallel",
+     {{"sudoku-explainer", "Grouped 4 Skyscrapers"}}},
+    {"four-grouped-crossing-links",
+     "Four Grouped Strong Links, crossing",
+     {{"sudoku-explainer", "Grouped 4-String Kite"}}},
     {"four-grouped-links-with-block",
      "Four Grouped Strong Links with a block",
-     {.explainer = "Grouped 4 Strong links"}},
+     {{"sudoku-explainer", "Grouped 4 Strong links"}}},
 };
-constexpr MetricInfo kStrongLinksMetrics[] = {
-    {"line-kinds", "2: some of the links are in rows and some in columns; else 1 or 0"}};
-constexpr const FactSlot* kDeadPlacesFact[] = {&kDeadPlaces};
 
 template <std::size_t N>
 constexpr TechniqueInfo strong_links_info(const char* id, const char* name, const char* summary, List<KindInfo> kinds) {
@@ -223,8 +234,8 @@ constexpr TechniqueInfo strong_links_info(const char* id, const char* name, cons
           .summary = summary,
           .kinds = kinds,
           .metrics = kStrongLinksMetrics,
-          .facts = kDeadPlacesFact,
-          .create = create<StrongLinks<N>>};
+          .facts = kFactList<kDeadPlaces>,
+          .create = create<find_strong_links<N>>};
 }
 
 }  // namespace

@@ -15,8 +15,8 @@
 // them, see HodokuOrder. In a block it ignores pairs that also share a line, unless the line has no third place.
 
 #include "nonet/arena_list.hpp"
-#include "nonet/descriptors.hpp"
-#include "nonet/hodoku_order.hpp"
+#include "nonet/programs/definition.hpp"
+#include "nonet/programs/hodoku_order.hpp"
 #include "single_digit.hpp"
 
 namespace nonet::single_digit {
@@ -105,47 +105,39 @@ class ChainSearch {
   DigitMask digits_;
 };
 
-class TurbotFish final : public Technique {
- public:
-  explicit TurbotFish(const CreateContext& context)
-      : is_complete_(static_cast<Definition>(context.options[0]) == Definition::complete) {}
+constexpr auto kTurbotFishOptions =
+    options<DefinitionOption>(hodoku_definition("hodoku: as its chain search lists and sorts them").order_dependent());
 
-  void find(FindContext& context) const override { is_complete_ ? find_scanning(context) : find_sorted(context); }
-
- private:
-  static void find_scanning(FindContext& context) {
-    const DigitMask digits = digits_to_search(context);
-    if (digits == 0) return;
-    const ConjugatePairs& pairs = conjugate_pairs(context.board());
-    for (const Digit digit : digits_of(digits)) {
-      const auto join_pairs = [&](const ConjugatePair& first, const ConjugatePair& second) {
-        return join(context, digit, first, second, Notation::nodes,
-                    [&](std::size_t i, std::size_t j) { return sees(first.cells[i], second.cells[j]); });
-      };
-      if (each_two_pairs(pairs, digit, houses_of_pairs(pairs, digit), join_pairs) == Flow::stop) return;
-    }
+void find_scanning(FindContext& context) {
+  const DigitMask digits = digits_to_search(context);
+  if (digits == 0) return;
+  const ConjugatePairs& pairs = conjugate_pairs(context.board());
+  for (const Digit digit : digits_of(digits)) {
+    const auto join_pairs = [&](const ConjugatePair& first, const ConjugatePair& second) {
+      return join(context, digit, first, second, Notation::nodes,
+                  [&](std::size_t i, std::size_t j) { return sees(first.cells[i], second.cells[j]); });
+    };
+    if (each_two_pairs(pairs, digit, houses_of_pairs(pairs, digit), join_pairs) == Flow::stop) return;
   }
+}
 
-  static void find_sorted(FindContext& context) {
-    const DigitMask digits = digits_to_search(context);
-    if (digits == 0) return;
-    const ChainSearch search(context.board(), digits);
-    ArenaList<ChainSearch::Fish> found(context.arena());
-    search.each([&](const ChainSearch::Fish& fish) { found.push_back(fish); });
-    found.stable_sort([](const ChainSearch::Fish& a, const ChainSearch::Fish& b) { return a.order < b.order; });
-    for (const ChainSearch::Fish& fish : found) {
-      Chain chain{fish.digit, {}, fish.houses};
-      for (std::size_t i = 0; i < 4; ++i) chain.nodes[i].add(fish.cells[i]);
-      if (report(context, chain, fish.targets, Notation::nodes) == Flow::stop) return;
-    }
+void find_sorted(FindContext& context) {
+  const DigitMask digits = digits_to_search(context);
+  if (digits == 0) return;
+  const ChainSearch search(context.board(), digits);
+  ArenaList<ChainSearch::Fish> found(context.arena());
+  search.each([&](const ChainSearch::Fish& fish) { found.push_back(fish); });
+  found.stable_sort([](const ChainSearch::Fish& a, const ChainSearch::Fish& b) { return a.order < b.order; });
+  for (const ChainSearch::Fish& fish : found) {
+    Chain chain{fish.digit, {}, fish.houses};
+    for (std::size_t i = 0; i < 4; ++i) chain.nodes[i].add(fish.cells[i]);
+    if (report(context, chain, fish.targets, Notation::nodes) == Flow::stop) return;
   }
+}
 
-  bool is_complete_;
-};
-
-constexpr OptionInfo kTurbotFishOptions[] = {
-    hodoku_definition("hodoku: as its chain search lists and sorts them", /*is_order_dependent=*/true),
-};
+void find_turbot_fish(FindContext& context, const DefinitionOption& options) {
+  options.definition == Definition::complete ? find_scanning(context) : find_sorted(context);
+}
 
 }  // namespace
 
@@ -153,10 +145,10 @@ extern constinit const TechniqueInfo kTurbotFish = {
     .id = "turbot-fish",
     .name = "Turbot Fish",
     .summary = "two houses with two places for a digit, joined by places that see each other",
-    .names = {.hodoku = "Turbot Fish", .reglib = "0403"},
+    .names = {{"hodoku", "Turbot Fish"}, {"reglib", "0403"}},
     .options = kTurbotFishOptions,
-    .facts = kFacts,
-    .create = create<TurbotFish>,
+    .facts = kFactList<kConjugatePairs, kDeadPlaces>,
+    .create = create<find_turbot_fish, kTurbotFishOptions>,
 };
 
 }  // namespace nonet::single_digit

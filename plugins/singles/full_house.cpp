@@ -8,47 +8,40 @@
 
 #include <bit>
 
-#include "nonet/plugin.hpp"
 #include "single.hpp"
 
 namespace nonet::singles {
 
 namespace {
 
-class FullHouse final : public Single {
- public:
-  using Single::Single;
+Placement full_house_in(const Board& board, Cell cell, House house) {
+  const Digit digit = board.grid().candidates(cell).lowest();
+  return {cell, digit, house_truth(house, digit)};
+}
 
-  void find(FindContext& context) const override {
-    const Board& board = context.board();
-    const HouseMask houses = board.last_cell_houses();
-    if (houses == 0) return;
-    if (order() == Order::queue) {
-      for (const Cell cell : board.naked_queue()) {
-        const HouseMask own = houses & houses_of(cell);
-        if (own == 0 || !board.empty_cells().contains(cell)) continue;
-        // Blocks are the lowest bits, then rows.
-        if (report(context, single_in(board, cell, std::countr_zero(own))) == Flow::stop) return;
-      }
-      return;
+void find_full_houses(FindContext& context, const SingleOptions& options) {
+  const Board& board = context.board();
+  const HouseMask houses = board.last_cell_houses();
+  if (houses == 0) return;
+  if (options.order == Order::queue) {
+    for (const Cell cell : board.naked_queue()) {
+      const HouseMask own = houses & houses_of(cell);
+      if (own == 0 || !board.empty_cells().contains(cell)) continue;
+      // Blocks are the lowest bits, then rows.
+      if (report(context, full_house_in(board, cell, std::countr_zero(own))) == Flow::stop) return;
     }
-    CellMap seen;
-    for (int i = 0; i < kHouses; ++i) {
-      const House house = order() == Order::scan ? i : explainer_house(i);
-      if ((houses >> house & 1U) == 0) continue;
-      const Cell cell = (board.empty_cells() & house_map(house)).first();
-      if (seen.contains(cell)) continue;
-      seen.add(cell);
-      if (report(context, single_in(board, cell, house)) == Flow::stop) return;
-    }
+    return;
   }
-
- private:
-  static Placement single_in(const Board& board, Cell cell, House house) {
-    const Digit digit = board.grid().candidates(cell).lowest();
-    return {cell, digit, house_truth(house, digit)};
+  CellMap seen;
+  for (int i = 0; i < kHouses; ++i) {
+    const House house = options.order == Order::scan ? House{i} : explainer_house(i);
+    if ((houses >> house & 1U) == 0) continue;
+    const Cell cell = (board.empty_cells() & house_map(house)).first();
+    if (seen.contains(cell)) continue;
+    seen.add(cell);
+    if (report(context, full_house_in(board, cell, house)) == Flow::stop) return;
   }
-};
+}
 
 }  // namespace
 
@@ -56,11 +49,11 @@ extern constinit const TechniqueInfo kFullHouse = {
     .id = "full-house",
     .name = "Full House",
     .summary = "the last empty cell of a house takes the digit that is left",
-    .names = {.hodoku = "Full House", .reglib = "0000", .explainer = "Hidden Single"},
+    .names = {{"hodoku", "Full House"}, {"reglib", "0000"}, {"sudoku-explainer", "Hidden Single"}},
     .options = kOptions,
-    .trigger = Trigger::last_cell,
+    .trigger = Trigger::house_with_one_empty_cell,
     .wants_queue = true,
-    .create = create<FullHouse>,
+    .create = create<find_full_houses, kOptions>,
 };
 
 }  // namespace nonet::singles

@@ -15,48 +15,39 @@
 //
 // Order queue: in the order in which houses were reduced to one place. Orders scan and explainer: by digit.
 
-#include <bit>
-
-#include "nonet/plugin.hpp"
 #include "single.hpp"
 
 namespace nonet::singles {
 
 namespace {
 
-class LastDigit final : public Single {
- public:
-  using Single::Single;
+Flow report_last(FindContext& context, Digit digit) {
+  const Cell cell = context.board().digit_cells(digit).first();
+  return report(context, {cell, digit, house_truth(block_house(cell), digit)});
+}
 
-  void find(FindContext& context) const override {
-    const Board& board = context.board();
-    // A digit that is missing n times has at least n candidates, as each row still has a place for it.
-    DigitMask last = 0;
-    for (Digit digit = 0; digit < kDigits; ++digit) {
-      const CellMap& cells = board.digit_cells(digit);
-      if (!cells.empty() && !cells.more_than_one()) last |= mask_of(digit);
-    }
-    if (last == 0) return;
-    if (order() == Order::queue) {
-      for (const Truth truth : board.hidden_queue()) {
-        const Digit digit = truth_digit(truth);
-        if ((last & mask_of(digit)) == 0) continue;
-        last &= static_cast<DigitMask>(~mask_of(digit));
-        if (report_last(context, digit) == Flow::stop) return;
-      }
-      return;
-    }
-    for (; last != 0; last &= static_cast<DigitMask>(last - 1)) {
-      if (report_last(context, last.lowest()) == Flow::stop) return;
-    }
+void find_last_digits(FindContext& context, const SingleOptions& options) {
+  const Board& board = context.board();
+  // A digit that is missing n times has at least n candidates, as each row still has a place for it.
+  DigitMask last = 0;
+  for (Digit digit = 0; digit < kDigits; ++digit) {
+    const CellMap& cells = board.digit_cells(digit);
+    if (!cells.empty() && !cells.more_than_one()) last |= mask_of(digit);
   }
-
- private:
-  static Flow report_last(FindContext& context, Digit digit) {
-    const Cell cell = context.board().digit_cells(digit).first();
-    return report(context, {cell, digit, house_truth(block_house(cell), digit)});
+  if (last == 0) return;
+  if (options.order == Order::queue) {
+    for (const Truth truth : board.hidden_queue()) {
+      const Digit digit = truth_digit(truth);
+      if ((last & mask_of(digit)) == 0) continue;
+      last &= ~mask_of(digit);
+      if (report_last(context, digit) == Flow::stop) return;
+    }
+    return;
   }
-};
+  for (; last != 0; last &= last - 1) {
+    if (report_last(context, last.lowest()) == Flow::stop) return;
+  }
+}
 
 }  // namespace
 
@@ -64,11 +55,11 @@ extern constinit const TechniqueInfo kLastDigit = {
     .id = "last-digit",
     .name = "Last Digit",
     .summary = "a digit that is placed eight times has one place left",
-    .names = {.explainer = "Hidden Single"},
+    .names = {{"sudoku-explainer", "Hidden Single"}},
     .options = kOptions,
-    .trigger = Trigger::hidden_single,
+    .trigger = Trigger::digit_with_one_place,
     .wants_queue = true,
-    .create = create<LastDigit>,
+    .create = create<find_last_digits, kOptions>,
 };
 
 }  // namespace nonet::singles

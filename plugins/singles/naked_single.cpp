@@ -4,35 +4,26 @@
 //
 // Order queue: in the order in which the cells were reduced to one candidate. Orders scan and explainer: by cell.
 
-#include <bit>
-
-#include "nonet/plugin.hpp"
 #include "single.hpp"
 
 namespace nonet::singles {
 
 namespace {
 
-class NakedSingle final : public Single {
- public:
-  using Single::Single;
-
-  void find(FindContext& context) const override {
-    order() == Order::queue ? find_in(context.board().naked_queue(), context)
-                            : find_in(context.board().univalue_cells(), context);
+template <typename Cells>
+void find_naked_singles_in(const Cells& cells, FindContext& context) {
+  const Grid& grid = context.board().grid();
+  for (const Cell cell : cells) {
+    if (!grid.is_empty(cell)) continue;  // stale
+    const Digit digit = grid.candidates(cell).lowest();
+    if (report(context, {cell, digit, cell_truth(cell)}) == Flow::stop) return;
   }
+}
 
- private:
-  template <typename Cells>
-  static void find_in(const Cells& cells, FindContext& context) {
-    const Grid& grid = context.board().grid();
-    for (const Cell cell : cells) {
-      if (!grid.is_empty(cell)) continue;  // stale
-      const Digit digit = grid.candidates(cell).lowest();
-      if (report(context, {cell, digit, cell_truth(cell)}) == Flow::stop) return;
-    }
-  }
-};
+void find_naked_singles(FindContext& context, const SingleOptions& options) {
+  options.order == Order::queue ? find_naked_singles_in(context.board().naked_queue(), context)
+                                : find_naked_singles_in(context.board().univalue_cells(), context);
+}
 
 }  // namespace
 
@@ -40,11 +31,11 @@ extern constinit const TechniqueInfo kNakedSingle = {
     .id = "naked-single",
     .name = "Naked Single",
     .summary = "a cell with one candidate takes it",
-    .names = {.hodoku = "Naked Single", .reglib = "0003", .explainer = "Naked Single"},
+    .names = {{"hodoku", "Naked Single"}, {"reglib", "0003"}, {"sudoku-explainer", "Naked Single"}},
     .options = kOptions,
-    .trigger = Trigger::naked_single,
+    .trigger = Trigger::cell_with_one_candidate,
     .wants_queue = true,
-    .create = create<NakedSingle>,
+    .create = create<find_naked_singles, kOptions>,
 };
 
 }  // namespace nonet::singles

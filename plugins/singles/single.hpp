@@ -6,30 +6,18 @@
 namespace nonet::singles {
 
 /// The order in which singles are reported.
-enum class Order : std::int64_t { queue, scan, explainer };
+enum class Order : std::uint8_t { queue, scan, explainer };
+inline constexpr auto kOrders =
+    choices<Order>({{Order::queue, "queue"}, {Order::scan, "scan"}, {Order::explainer, "explainer"}});
 
-inline constexpr const char* kOrders[] = {"queue", "scan", "explainer"};
-inline constexpr OptionInfo kOptions[] = {
-    {.name = "order",
-     .type = OptionType::choice,
-     .default_value = static_cast<std::int64_t>(Order::queue),
-     .choices = kOrders,
-     .help = "queue: in the order in which singles appeared; scan: by house or cell; explainer: by house or cell with "
-             "columns before rows",
-     .is_order_dependent = true},
+struct SingleOptions {
+  Order order = Order::queue;
 };
-
-/// A technique whose only option is the order.
-class Single : public Technique {
- public:
-  explicit Single(const CreateContext& context) : order_(static_cast<Order>(context.options[0])) {}
-
- protected:
-  [[nodiscard]] Order order() const noexcept { return order_; }
-
- private:
-  Order order_;
-};
+inline constexpr auto kOptions = options<SingleOptions>(
+    option("order", &SingleOptions::order, kOrders,
+           "queue: in the order in which singles appeared; scan: by house or cell; explainer: by house or cell with "
+           "columns before rows")
+        .order_dependent());
 
 /// A step that places one digit and has one truth as its premise.
 struct Placement {

@@ -33,7 +33,7 @@ CellMap blockers_of(const Board& board, Digit digit, CellMap blocked) {
 std::string only_digit(const Board& board, Cell cell, Digit digit) {
   DigitMask seen = 0;
   for (const Cell peer : peers_of(cell) - board.empty_cells()) seen |= mask_of(board.grid().value(peer));
-  const auto earlier = static_cast<DigitMask>(kAllDigits & ~seen & ~mask_of(digit));
+  const DigitMask earlier = ~seen & ~mask_of(digit);
   std::string text = cell_text(cell) + " sees " + digits_words(seen);
   if (earlier != 0) text += " and has lost " + digits_words(earlier) + " before";
   return text + ". Only " + digit_words(digit) + " is left, so " + cell_text(cell) + " is " + digit_words(digit) + '.';

@@ -81,17 +81,13 @@ Lanes with_quads(const Lines8& lines, std::size_t depth) {
 /// Whether kSize lines of a house have kSize bits together, and another line has one of them.
 template <int kSize>
 bool has_effective(const Masks& masks) {
-  Lines lines;
-  for (std::size_t i = 0; i < 9; ++i) {
-    if (masks[i] != 0) lines.add(masks[i], i);
-  }
   const auto is_effective = [&masks](const LineChoice& choice) {
     for (const std::uint16_t mask : masks) {
       if ((mask & choice.together) != 0 && (mask & ~choice.together) != 0) return Flow::stop;
     }
     return Flow::go_on;
   };
-  return pick_all<kSize>(lines, PickOrder::lexicographic, is_effective) == Flow::stop;
+  return pick_all<kSize>(lines_with(masks, 1, 9), PickOrder::lexicographic, is_effective) == Flow::stop;
 }
 
 /// Up to eight houses that are checked together.

@@ -7,6 +7,7 @@
 #include <bit>
 
 #include "nonet/plugin.hpp"
+#include "nonet/programs/definition.hpp"
 #include "nonet/step_draft.hpp"
 #include "nonet/text/notation.hpp"
 #include "nonet/text/wording.hpp"
@@ -28,20 +29,23 @@ struct Sizes {
 };
 inline constexpr FactSlot kSizes = fact_slot<Sizes>("houses with subsets");
 
-/// The option `houses`.
-inline constexpr const char* kHouseChoices[] = {"all", "blocks", "lines"};
-inline constexpr OptionInfo kHousesOption = {
-    .name = "houses",
-    .type = OptionType::choice,
-    .default_value = 0,
-    .choices = kHouseChoices,
-    .help = "of the subsets; a naked one of a block and a line is the block's"};
-/// The houses of a value of the option.
-[[nodiscard]] constexpr HouseMask houses_of_choice(std::int64_t choice) noexcept {
-  constexpr HouseMask kAll = (HouseMask{1} << kHouses) - 1;
-  constexpr HouseMask kBlocks = (HouseMask{1} << kFirstRow) - 1;
-  return choice == 0 ? kAll : choice == 1 ? kBlocks : kAll & ~kBlocks;
-}
+enum class HouseChoice : std::uint8_t { all, blocks, lines };
+inline constexpr auto kHouseChoices =
+    choices<HouseChoice>({{HouseChoice::all, "all"}, {HouseChoice::blocks, "blocks"}, {HouseChoice::lines, "lines"}});
+
+/// The options of subsets.
+struct SubsetOptions : DefinitionOption {
+  HouseChoice houses = HouseChoice::all;
+
+  [[nodiscard]] constexpr HouseMask chosen_houses() const noexcept {
+    constexpr HouseMask kAll = (HouseMask{1} << kHouses) - 1;
+    constexpr HouseMask kBlocks = (HouseMask{1} << kFirstRow) - 1;
+    if (houses == HouseChoice::all) return kAll;
+    return houses == HouseChoice::blocks ? kBlocks : kAll & ~kBlocks;
+  }
+};
+inline constexpr auto kHousesOption = option("houses", &SubsetOptions::houses, kHouseChoices,
+                                             "of the subsets; a naked one of a block and a line is the block's");
 
 /// Candidates of the cells of a house, or places of the nine digits; 0 for filled cells and placed digits.
 using Masks = std::array<std::uint16_t, 9>;
@@ -69,10 +73,8 @@ struct Lines {
     ids[count++] = static_cast<std::uint8_t>(id);
   }
 };
-/// The cells of a house with `least` to `most` candidates.
-[[nodiscard]] Lines cells_with(const Board& board, House house, int least, int most) noexcept;
-/// The digits of a house with `least` to `most` places.
-[[nodiscard]] Lines digits_with(const Board& board, House house, int least, int most) noexcept;
+/// The lines with `least` to `most` bits.
+[[nodiscard]] Lines lines_with(const Masks& masks, int least, int most) noexcept;
 
 /// The order of the subsets of a house: {0,1} {0,2} {0,3} {1,2} ... or {0,1} {0,2} {1,2} {0,3} ...
 enum class PickOrder : bool { lexicographic, by_last };
@@ -130,7 +132,7 @@ void each_subset(const Board& board, HouseMask houses, bool as_explainer, const 
     if ((houses >> house & 1U) == 0) continue;
     if (as_explainer && empty_in(board, house) < 2 * kSize + (kIsNaked ? 0 : 1)) continue;
     const int least = as_explainer ? 2 : 1;
-    const Lines lines = kIsNaked ? cells_with(board, house, least, kSize) : digits_with(board, house, least, kSize);
+    const Lines lines = lines_with(kIsNaked ? cells_in(board, house) : digits_in(board, house), least, kSize);
     const Flow flow = pick_all<kSize>(lines, as_explainer ? PickOrder::by_last : PickOrder::lexicographic,
                                       [&](const LineChoice& choice) { return visit(house, choice); });
     if (flow == Flow::stop) return;

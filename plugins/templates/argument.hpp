@@ -1,8 +1,6 @@
 #pragma once
 // The premises of conclusions from templates: houses, and certain cells of other digits, reduced to those needed.
 
-#include <bit>
-
 #include "templates.hpp"
 
 namespace nonet::templates {

@@ -9,7 +9,6 @@
 //
 // Order: by digit; one step with all conclusions of a digit, ascending.
 
-#include "nonet/plugin.hpp"
 #include "templates.hpp"
 
 namespace nonet::templates {
@@ -17,22 +16,17 @@ namespace nonet::templates {
 namespace {
 
 template <Conclusion::Kind kKind>
-class SetOrDelete final : public Technique {
- public:
-  explicit SetOrDelete(const CreateContext& /*context*/) {}
-
-  void find(FindContext& context) const override {
-    const auto& templates = context.fact<Templates>(kTemplates);
-    if (!templates.exist()) return;
-    Reporter reporter(context, templates);
-    const Board& board = context.board();
-    for (Digit digit = 0; digit < kDigits; ++digit) {
-      const CellMap cells = kKind == Conclusion::Kind::placement ? templates[digit].certain & board.empty_cells()
-                                                                 : board.digit_cells(digit) - templates[digit].possible;
-      if (reporter.report(digit, cells, kKind) == Flow::stop) return;
-    }
+void find_set_or_delete(FindContext& context) {
+  const auto& templates = context.fact<Templates>(kTemplates);
+  if (!templates.exist()) return;
+  Reporter reporter(context, templates);
+  const Board& board = context.board();
+  for (Digit digit = 0; digit < kDigits; ++digit) {
+    const CellMap cells = kKind == Conclusion::Kind::placement ? templates[digit].certain & board.empty_cells()
+                                                               : board.digit_cells(digit) - templates[digit].possible;
+    if (reporter.report(digit, cells, kKind) == Flow::stop) return;
   }
-};
+}
 
 }  // namespace
 
@@ -40,19 +34,19 @@ extern constinit const TechniqueInfo kTemplateSet = {
     .id = "template-set",
     .name = "Template Set",
     .summary = "cells that all ways to place a digit have are filled with it",
-    .names = {.hodoku = "Template Set", .reglib = "1201"},
+    .names = {{"hodoku", "Template Set"}, {"reglib", "1201"}},
     .metrics = kMetrics,
-    .facts = kFacts,
-    .create = create<SetOrDelete<Conclusion::Kind::placement>>,
+    .facts = kFactList<kTemplates>,
+    .create = create<find_set_or_delete<Conclusion::Kind::placement>>,
 };
 extern constinit const TechniqueInfo kTemplateDelete = {
     .id = "template-delete",
     .name = "Template Delete",
     .summary = "removes candidates that no placement of their digit uses",
-    .names = {.hodoku = "Template Delete", .reglib = "1202"},
+    .names = {{"hodoku", "Template Delete"}, {"reglib", "1202"}},
     .metrics = kMetrics,
-    .facts = kFacts,
-    .create = create<SetOrDelete<Conclusion::Kind::elimination>>,
+    .facts = kFactList<kTemplates>,
+    .create = create<find_set_or_delete<Conclusion::Kind::elimination>>,
 };
 
 }  // namespace nonet::templates

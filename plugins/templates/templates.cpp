@@ -134,9 +134,7 @@ void Reporter::make_lemma(std::size_t i) {
   clause.front() = Conclusion::place(cell, digit);
   const auto premises = context_.arena().array<Truth>(static_cast<std::size_t>(std::popcount(ground.houses)));
   auto premise = premises.begin();
-  for (const House house : houses_in(ground.houses)) {
-    *premise++ = house_truth(house, digit);
-  }
+  for (const House house : houses_in(ground.houses)) *premise++ = house_truth(house, digit);
   lemmas_[i] = {clause, premises};
   taken_[i] = ground.taken;
 }
@@ -185,8 +183,8 @@ Flow Reporter::report(Digit digit, const CellMap& cells, Conclusion::Kind kind) 
   draft.base_houses(ground.houses, digit);
   const std::span<const Lemma> lemmas = lemmas_for(ground.taken);
   draft.lemmas(lemmas);
-  draft.metric(static_cast<std::int64_t>(lemmas.size()));
-  return draft.hand_over(context_, [&](EvidenceDraft& evidence) {
+  draft.metrics(kMetrics, {.lemmas = lemmas.size()});
+  return draft.report(context_, [&](EvidenceDraft& evidence) {
     const CellMap& open = context_.board().digit_cells(digit);
     evidence.candidates("template", templates_[digit].possible & open, digit);
     evidence.candidates("certain", templates_[digit].certain & open, digit);

@@ -52,7 +52,6 @@ class Templates {
 
 /// The templates of a board, computed once for each state.
 inline constexpr FactSlot kTemplates = fact_slot<Templates>("templates");
-inline constexpr const FactSlot* kFacts[] = {&kTemplates};
 
 /// Reports the conclusions from the templates of a board.
 class Reporter {
@@ -73,6 +72,10 @@ class Reporter {
   std::array<CellMap, kCells> taken_;
 };
 
-inline constexpr MetricInfo kMetrics[] = {{"lemmas", "certain cells of other digits that the argument needs"}};
+struct TemplateMetrics {
+  std::size_t lemmas;
+};
+inline constexpr auto kMetrics = metrics<TemplateMetrics>(
+    metric("lemmas", &TemplateMetrics::lemmas, "certain cells of other digits that the argument needs"));
 
 }  // namespace nonet::templates

@@ -125,7 +125,7 @@ class Growth {
   /// Whether a wing may add the digits of a cell. Fewer than N cells must have more digits than cells; the last cell
   /// adds no new one.
   [[nodiscard]] bool can_add(const Wing& wing, Cell cell) const {
-    const int count = DigitMask(wing.digits | board_->candidates(cell)).count();
+    const int count = (wing.digits | board_->candidates(cell)).count();
     const int size = wing.size + 1;
     return size + 1 >= N ? count == N : count > size && count <= N;
   }
@@ -133,11 +133,11 @@ class Growth {
   /// The usable cells that do not add too many digits to a wing with another cell. All of them may be added to the wing
   /// without that cell.
   [[nodiscard]] CellMap cells_within(const Wing& wing, Cell cell, const CellMap& usable) const {
-    const auto digits = static_cast<DigitMask>(wing.digits | board_->candidates(cell));
+    const DigitMask digits = wing.digits | board_->candidates(cell);
     const int missing = N - digits.count();
     if (missing > 1 || digits == wing.digits) return usable;
     Tally bringing;
-    for (const Digit digit : digits_of(kAllDigits & ~digits)) bringing.add(board_->digit_cells(digit));
+    for (const Digit digit : digits_of(~digits)) bringing.add(board_->digit_cells(digit));
     return usable - (missing == 1 ? bringing.twice : bringing.once);
   }
 
@@ -194,139 +194,134 @@ class Growth {
   std::array<CellMap, kCells> linked_;  // of empty cells: those that they see and share a digit with
 };
 
+struct AlphabetWingOptions : DefinitionOption {
+  bool with_doubly_linked = true;
+};
+constexpr auto kAlphabetWingOptions = options<AlphabetWingOptions>(
+    option("doubly-linked", &AlphabetWingOptions::with_doubly_linked,
+           "also wings of which every digit is restricted, which exclude all their digits"),
+    sukaku_explainer_definition(
+        "sukaku-explainer: an almost locked set and a cell with two candidates, in Sukaku Explainer's order"));
+struct AlphabetWingMetrics {
+  int size;
+  int largest;
+};
+constexpr auto kMetrics = metrics<AlphabetWingMetrics>(
+    metric("size", &AlphabetWingMetrics::size, "cells of the wing"),
+    metric("largest", &AlphabetWingMetrics::largest, "candidates of the cell with the most"));
+
 template <int N>
-class AlphabetWing final : public Technique {
- public:
-  explicit AlphabetWing(const CreateContext& context)
-      : with_doubly_linked_(context.options[0] != 0), is_sukaku_explainer_(context.options[1] != 0) {}
-
-  void find(FindContext& context) const override {
-    const Board& board = context.board();
-    if (is_sukaku_explainer_) {
-      for (const Wing& wing : wings_of_sukaku_explainer(context, N).span()) {
-        if (report(context, wing) == Flow::stop) return;
-      }
-      return;
-    }
-    CellMap usable;
-    for (const Cell cell : board.empty_cells()) {
-      const int count = board.candidates(cell).count();
-      if (count >= 2 && count <= N) usable.add(cell);
-    }
-    if (usable.count() < N) return;
-    const Growth<N> growth(context);
-    const Changes changes = context.changes();
-    if (!changes.is_everything()) return find_new(context, growth, usable, usable & changes.cells());
-    while (usable.count() >= N) {
-      const Cell start = usable.pop_first();
-      const auto found = [&](const Wing& wing) { return report(context, wing); };
-      if (context.stop() || growth.from(start, usable, found) == Flow::stop) return;
-    }
+std::string alphabet_wing_explanation(const Board& board, const Wing& wing, std::span<const Conclusion> conclusions) {
+  const std::string number = number_words(N);
+  std::string text = cells_words(wing.cells) + " are " + number + " cells with " + number +
+                     " digits: " + digits_words(wing.digits) + ". ";
+  if (wing.open == 0) {
+    text +=
+        "Each of these can be in only one of them, as all its places see each other. So each is in one, and what "
+        "sees all its places is not it: ";
+    return text + conclusions_words(conclusions) + '.';
   }
+  const Digit z = lowest_digit(wing.open);
+  return text + "Each but " + digit_words(z) + " can be in only one of them, as all its places see each other, which " +
+         "leaves a cell for " + digit_words(z) + ". So " + cells_words(wing.cells & board.digit_cells(z), "or") +
+         " is " + digit_words(z) + ", and what sees all of them is not: " + conclusions_words(conclusions) + '.';
+}
 
- private:
-  /// A new wing has a cell that has lost a candidate.
-  void find_new(FindContext& context, const Growth<N>& growth, CellMap usable, CellMap changed) const {
-    ArenaList<Wing> wings(context.arena());
-    while (changed) {
-      if (context.stop()) return;
-      const Cell start = changed.pop_first();
-      usable.remove(start);
-      (void)growth.from(start, usable, [&](const Wing& wing) {
-        wings.push_back(wing);
-        return Flow::go_on;
-      });
-    }
-    std::sort(wings.begin(), wings.end(),
-              [&](const Wing& a, const Wing& b) { return growth.is_before(a.cells, b.cells); });
-    for (const Wing& wing : wings) {
-      if (context.stop() || report(context, wing) == Flow::stop) return;
-    }
+template <int N>
+Flow report_wing(FindContext& context, const Wing& wing, const AlphabetWingOptions& options) {
+  const Board& board = context.board();
+  const bool is_doubly_linked = wing.open == 0;
+  if (is_doubly_linked && (!options.with_doubly_linked || wing.cells.in_one_house())) return Flow::go_on;
+  StepDraft draft(is_doubly_linked ? 1 : 0, wing.digits);
+  for (const Digit digit : digits_of(is_doubly_linked ? wing.digits : wing.open)) {
+    draft.eliminate(wing.seeing[digit], digit);
   }
+  if (draft.empty()) return Flow::go_on;
+  draft.base_cells(wing.cells);
+  for (const Digit digit : digits_of(wing.digits & ~wing.open)) {
+    draft.cover(house_truth((wing.cells & board.digit_cells(digit)).shared_house(), digit));
+  }
+  draft.metrics(kMetrics, {.size = N, .largest = largest_cell(board, wing.cells)});
+  return draft.report(context, [&](EvidenceDraft& evidence) {
+    CellMap pivot;
+    for (const Cell cell : wing.cells) {
+      if ((wing.cells - cell).is_subset_of(peers_of(cell))) pivot.add(cell);
+    }
+    evidence.cells("pivot", pivot);
+    evidence.cells("pincer", wing.cells - pivot);
+    evidence.explanation(alphabet_wing_explanation<N>(board, wing, draft.conclusions()));
+    std::string text = digits_text(wing.digits, "/") + ' ' + cells_text(wing.cells);
+    if (is_doubly_linked) {
+      text += ", all restricted";
+    } else {
+      evidence.candidates("z", wing.cells & board.digit_cells(lowest_digit(wing.open)), lowest_digit(wing.open));
+      text += ", all but " + digits_text(wing.open) + " restricted";
+    }
+    evidence.sentence(std::move(text));
+  });
+}
 
-  Flow report(FindContext& context, const Wing& wing) const {
-    const Board& board = context.board();
-    const bool is_doubly_linked = wing.open == 0;
-    if (is_doubly_linked && (!with_doubly_linked_ || wing.cells.in_one_house())) return Flow::go_on;
-    StepDraft draft(is_doubly_linked ? 1 : 0, wing.digits);
-    for (const Digit digit : digits_of(is_doubly_linked ? wing.digits : wing.open)) {
-      draft.eliminate(wing.seeing[digit], digit);
-    }
-    if (draft.empty()) return Flow::go_on;
-    draft.base_cells(wing.cells);
-    for (const Digit digit : digits_of(wing.digits & ~wing.open)) {
-      draft.cover(house_truth((wing.cells & board.digit_cells(digit)).shared_house(), digit));
-    }
-    draft.metric(N);
-    draft.metric(largest_cell(board, wing.cells));
-    return draft.hand_over(context, [&](EvidenceDraft& evidence) {
-      CellMap pivot;
-      for (const Cell cell : wing.cells) {
-        if ((wing.cells - cell).is_subset_of(peers_of(cell))) pivot.add(cell);
-      }
-      evidence.cells("pivot", pivot);
-      evidence.cells("pincer", wing.cells - pivot);
-      evidence.explanation(explanation(board, wing, draft.conclusions()));
-      std::string text = digits_text(wing.digits, "/") + ' ' + cells_text(wing.cells);
-      if (is_doubly_linked) {
-        text += ", all restricted";
-      } else {
-        evidence.candidates("z", wing.cells & board.digit_cells(lowest_digit(wing.open)), lowest_digit(wing.open));
-        text += ", all but " + digits_text(wing.open) + " restricted";
-      }
-      evidence.sentence(std::move(text));
+/// A new wing has a cell that has lost a candidate.
+template <int N>
+void find_new(FindContext& context, const Growth<N>& growth, CellMap usable, CellMap changed,
+              const AlphabetWingOptions& options) {
+  ArenaList<Wing> wings(context.arena());
+  while (changed) {
+    if (context.stop()) return;
+    const Cell start = changed.pop_first();
+    usable.remove(start);
+    (void)growth.from(start, usable, [&](const Wing& wing) {
+      wings.push_back(wing);
+      return Flow::go_on;
     });
   }
-
-  static std::string explanation(const Board& board, const Wing& wing, std::span<const Conclusion> conclusions) {
-    const std::string number = number_words(N);
-    std::string text = cells_words(wing.cells) + " are " + number + " cells with " + number +
-                       " digits: " + digits_words(wing.digits) + ". ";
-    if (wing.open == 0) {
-      text +=
-          "Each of these can be in only one of them, as all its places see each other. So each is in one, and what "
-          "sees all its places is not it: ";
-      return text + conclusions_words(conclusions) + '.';
-    }
-    const Digit z = lowest_digit(wing.open);
-    return text + "Each but " + digit_words(z) +
-           " can be in only one of them, as all its places see each other, which " + "leaves a cell for " +
-           digit_words(z) + ". So " + cells_words(wing.cells & board.digit_cells(z), "or") + " is " + digit_words(z) +
-           ", and what sees all of them is not: " + conclusions_words(conclusions) + '.';
+  std::sort(wings.begin(), wings.end(),
+            [&](const Wing& a, const Wing& b) { return growth.is_before(a.cells, b.cells); });
+  for (const Wing& wing : wings) {
+    if (context.stop() || report_wing<N>(context, wing, options) == Flow::stop) return;
   }
+}
 
-  bool with_doubly_linked_;
-  bool is_sukaku_explainer_;
-};
+template <int N>
+void find_alphabet_wings(FindContext& context, const AlphabetWingOptions& options) {
+  const Board& board = context.board();
+  if (options.definition == Definition::sukaku_explainer) {
+    for (const Wing& wing : wings_of_sukaku_explainer(context, N).span()) {
+      if (report_wing<N>(context, wing, options) == Flow::stop) return;
+    }
+    return;
+  }
+  CellMap usable;
+  for (const Cell cell : board.empty_cells()) {
+    const int count = board.candidates(cell).count();
+    if (count >= 2 && count <= N) usable.add(cell);
+  }
+  if (usable.count() < N) return;
+  const Growth<N> growth(context);
+  const Changes changes = context.changes();
+  if (!changes.is_everything()) return find_new<N>(context, growth, usable, usable & changes.cells(), options);
+  while (usable.count() >= N) {
+    const Cell start = usable.pop_first();
+    const auto found = [&](const Wing& wing) { return report_wing<N>(context, wing, options); };
+    if (context.stop() || growth.from(start, usable, found) == Flow::stop) return;
+  }
+}
 
-constexpr MetricInfo kMetrics[] = {
-    {"size", "cells of the wing"},
-    {"largest", "candidates of the cell with the most"},
-};
-constexpr const char* kAlphabetDefinitions[] = {"complete", "sukaku-explainer"};
-constexpr OptionInfo kAlphabetWingOptions[] = {
-    {.name = "doubly-linked",
-     .type = OptionType::boolean,
-     .default_value = 1,
-     .help = "also wings of which every digit is restricted, which exclude all their digits"},
-    definition_option(
-        kAlphabetDefinitions,
-        "sukaku-explainer: an almost locked set and a cell with two candidates, in Sukaku Explainer's order"),
-};
-constexpr const FactSlot* kAlphabetWingFacts[] = {&kAlmostLockedSets};
 constexpr const char* kSummary =
     "as many digits as cells, all candidates of each digit but z see each other: z leaves the cells that see all z";
 
-constexpr KindInfo kWxyz[] = {{"wxyz-wing", "WXYZ-Wing", {.explainer = "WXYZ-Wing"}},
-                              {"doubly-linked-wxyz-wing", "Doubly Linked WXYZ-Wing", {.explainer = "WXYZ-Wing"}}};
-constexpr KindInfo kVwxyz[] = {{"vwxyz-wing", "VWXYZ-Wing", {.explainer = "VWXYZ-Wing"}},
-                               {"doubly-linked-vwxyz-wing", "Doubly Linked VWXYZ-Wing", {.explainer = "VWXYZ-Wing"}}};
+constexpr KindInfo kWxyz[] = {
+    {"wxyz-wing", "WXYZ-Wing", {{"sudoku-explainer", "WXYZ-Wing"}}},
+    {"doubly-linked-wxyz-wing", "Doubly Linked WXYZ-Wing", {{"sudoku-explainer", "WXYZ-Wing"}}}};
+constexpr KindInfo kVwxyz[] = {
+    {"vwxyz-wing", "VWXYZ-Wing", {{"sudoku-explainer", "VWXYZ-Wing"}}},
+    {"doubly-linked-vwxyz-wing", "Doubly Linked VWXYZ-Wing", {{"sudoku-explainer", "VWXYZ-Wing"}}}};
 constexpr KindInfo kUvwxyz[] = {
-    {"uvwxyz-wing", "UVWXYZ-Wing", {.explainer = "UVWXYZ-Wing"}},
-    {"doubly-linked-uvwxyz-wing", "Doubly Linked UVWXYZ-Wing", {.explainer = "UVWXYZ-Wing"}}};
+    {"uvwxyz-wing", "UVWXYZ-Wing", {{"sudoku-explainer", "UVWXYZ-Wing"}}},
+    {"doubly-linked-uvwxyz-wing", "Doubly Linked UVWXYZ-Wing", {{"sudoku-explainer", "UVWXYZ-Wing"}}}};
 constexpr KindInfo kTuvwxyz[] = {
-    {"tuvwxyz-wing", "TUVWXYZ-Wing", {.explainer = "TUVWXYZ-Wing"}},
-    {"doubly-linked-tuvwxyz-wing", "Doubly Linked TUVWXYZ-Wing", {.explainer = "TUVWXYZ-Wing"}}};
+    {"tuvwxyz-wing", "TUVWXYZ-Wing", {{"sudoku-explainer", "TUVWXYZ-Wing"}}},
+    {"doubly-linked-tuvwxyz-wing", "Doubly Linked TUVWXYZ-Wing", {{"sudoku-explainer", "TUVWXYZ-Wing"}}}};
 
 template <int N, std::size_t Kinds>
 constexpr TechniqueInfo info(const KindInfo (&kinds)[Kinds]) {
@@ -336,8 +331,8 @@ constexpr TechniqueInfo info(const KindInfo (&kinds)[Kinds]) {
           .kinds = kinds,
           .options = kAlphabetWingOptions,
           .metrics = kMetrics,
-          .facts = kAlphabetWingFacts,
-          .create = create<AlphabetWing<N>>};
+          .facts = kFactList<kAlmostLockedSets>,
+          .create = create<find_alphabet_wings<N>, kAlphabetWingOptions>};
 }
 
 }  // namespace

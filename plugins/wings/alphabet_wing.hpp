@@ -2,7 +2,6 @@
 // Code of the alphabet wings, of four to seven cells.
 
 #include "nonet/arena_list.hpp"
-#include "nonet/descriptors.hpp"
 #include "wings.hpp"
 
 namespace nonet::wings {

@@ -146,8 +146,8 @@ class Search {
     if ((*shape_)[at / 2] == Link::value) {
       const DigitMask own = board_->candidates(cell);
       if (own.count() != 2) return Flow::go_on;
-      return strong_to(at + 1, candidate_of(cell, lowest_digit(static_cast<DigitMask>(own & ~mask_of(digit)))),
-                       cell_truth(cell), is_new || links_->new_values.contains(cell));
+      return strong_to(at + 1, candidate_of(cell, lowest_digit(own & ~mask_of(digit))), cell_truth(cell),
+                       is_new || links_->new_values.contains(cell));
     }
     if (!links_->pairs->cells(digit).contains(cell)) return Flow::go_on;
     const HouseMask changed = is_new ? 0 : links_->changes.houses(digit);
@@ -209,7 +209,7 @@ template <typename Eliminate>
 void conclude(const Board& board, LocalWingType wing, const Chain& chain, Eliminate&& eliminate) {
   const WingNode& start = chain.front();
   const WingNode& end = chain.back();
-  const auto both = static_cast<DigitMask>(mask_of(start.digit()) | mask_of(end.digit()));
+  const DigitMask both = mask_of(start.digit()) | mask_of(end.digit());
   if (start.digit() == end.digit()) {
     CellMap targets = board.digit_cells(start.digit()) & peers_of(start.cell()) & peers_of(end.cell());
     if (wing == LocalWingType::l1) targets -= peers_of(chain[2].cell()) | peers_of(chain[3].cell());
@@ -238,7 +238,7 @@ Flow report(FindContext& context, std::size_t kind, LocalWingType wing, const Ch
     const Cell to = chain[i + 1].cell();
     from == to ? draft.cover(cell_truth(from)) : cover_link(draft, from, to, chain[i].digit());
   }
-  return draft.hand_over(context, [&](EvidenceDraft& evidence) {
+  return draft.report(context, [&](EvidenceDraft& evidence) {
     evidence.candidates("end", CandidateMap{chain.front().candidate, chain.back().candidate});
     CandidateMap inner;
     for (std::size_t i = 1; i + 1 < chain.size(); ++i) inner.add(chain[i].candidate);
@@ -250,48 +250,42 @@ Flow report(FindContext& context, std::size_t kind, LocalWingType wing, const Ch
   });
 }
 
+const Shape& shape_of(LocalWingType wing) {
+  switch (wing) {
+    case LocalWingType::m:
+    case LocalWingType::h2:
+      return kValueLocationLocation;
+    case LocalWingType::s:
+      return kLocationValueLocation;
+    case LocalWingType::h3:
+      return kValueValueLocation;
+    default:
+      return kLocations;
+  }
+}
+
 /// The wings of one letter: one search for each shape, kinds in the order of `Wings`.
 template <LocalWingType... Wings>
-class LocalWing final : public Technique {
- public:
-  explicit LocalWing(const CreateContext& /*context*/) {}
-
-  void find(FindContext& context) const override {
-    const StrongLinks links(context);
-    constexpr LocalWingType kWings[] = {Wings...};
-    Shape last{};
-    bool is_first = true;
-    for (const LocalWingType wing : kWings) {
-      const Shape& shape = shape_of(wing);
-      if ((!is_first && shape == last) || !links.is_any_new(shape)) continue;
-      Search search(context, links, shape, [](FindContext& where, LocalWingType found, const Chain& chain) {
-        for (std::size_t kind = 0; kind < sizeof...(Wings); ++kind) {
-          constexpr LocalWingType kKinds[] = {Wings...};
-          if (kKinds[kind] == found) return report(where, kind, found, chain);
-        }
-        return Flow::go_on;
-      });
-      if (search.run() == Flow::stop) return;
-      last = shape;
-      is_first = false;
-    }
+void find_local_wings(FindContext& context) {
+  const StrongLinks links(context);
+  constexpr LocalWingType kWings[] = {Wings...};
+  Shape last{};
+  bool is_first = true;
+  for (const LocalWingType wing : kWings) {
+    const Shape& shape = shape_of(wing);
+    if ((!is_first && shape == last) || !links.is_any_new(shape)) continue;
+    Search search(context, links, shape, [](FindContext& where, LocalWingType found, const Chain& chain) {
+      for (std::size_t kind = 0; kind < sizeof...(Wings); ++kind) {
+        constexpr LocalWingType kKinds[] = {Wings...};
+        if (kKinds[kind] == found) return report(where, kind, found, chain);
+      }
+      return Flow::go_on;
+    });
+    if (search.run() == Flow::stop) return;
+    last = shape;
+    is_first = false;
   }
-
- private:
-  static const Shape& shape_of(LocalWingType wing) {
-    switch (wing) {
-      case LocalWingType::m:
-      case LocalWingType::h2:
-        return kValueLocationLocation;
-      case LocalWingType::s:
-        return kLocationValueLocation;
-      case LocalWingType::h3:
-        return kValueValueLocation;
-      default:
-        return kLocations;
-    }
-  }
-};
+}
 
 constexpr KindInfo kLKinds[] = {{"l1-wing", "L1-Wing"}, {"l2-wing", "L2-Wing"}, {"l3-wing", "L3-Wing"}};
 constexpr KindInfo kHKinds[] = {{"h2-wing", "H2-Wing"}, {"h3-wing", "H3-Wing"}};
@@ -299,7 +293,6 @@ constexpr const char* kMAliases[] = {"medusa-wing"};
 constexpr const char* kSAliases[] = {"split-wing"};
 constexpr const char* kLAliases[] = {"local-wing"};
 constexpr const char* kHAliases[] = {"hybrid-wing"};
-constexpr const FactSlot* kLocalWingFacts[] = {&kConjugatePairs};
 
 }  // namespace
 
@@ -308,8 +301,8 @@ extern constinit const TechniqueInfo kMWing = {
     .name = "M-Wing",
     .summary = "(x=y)a - (y)b = (y-x)c = (x)d: x leaves the cells that see a and d",
     .aliases = kMAliases,
-    .facts = kLocalWingFacts,
-    .create = create<LocalWing<LocalWingType::m>>,
+    .facts = kFactList<kConjugatePairs>,
+    .create = create<find_local_wings<LocalWingType::m>>,
 };
 
 extern constinit const TechniqueInfo kSWing = {
@@ -317,8 +310,8 @@ extern constinit const TechniqueInfo kSWing = {
     .name = "S-Wing",
     .summary = "(x)a = (x)b - (x=y)c - (y)d = (y)e: a is not y and e not x where they see each other",
     .aliases = kSAliases,
-    .facts = kLocalWingFacts,
-    .create = create<LocalWing<LocalWingType::s>>,
+    .facts = kFactList<kConjugatePairs>,
+    .create = create<find_local_wings<LocalWingType::s>>,
 };
 
 extern constinit const TechniqueInfo kLWing = {
@@ -327,8 +320,8 @@ extern constinit const TechniqueInfo kLWing = {
     .summary = "three strong links, each of the two places of a digit in a house: one end of the chain is true",
     .kinds = kLKinds,
     .aliases = kLAliases,
-    .facts = kLocalWingFacts,
-    .create = create<LocalWing<LocalWingType::l1, LocalWingType::l2, LocalWingType::l3>>,
+    .facts = kFactList<kConjugatePairs>,
+    .create = create<find_local_wings<LocalWingType::l1, LocalWingType::l2, LocalWingType::l3>>,
 };
 
 extern constinit const TechniqueInfo kHWing = {
@@ -337,8 +330,8 @@ extern constinit const TechniqueInfo kHWing = {
     .summary = "three digits on cells with two candidates and strong links: one end of the chain is true",
     .kinds = kHKinds,
     .aliases = kHAliases,
-    .facts = kLocalWingFacts,
-    .create = create<LocalWing<LocalWingType::h2, LocalWingType::h3>>,
+    .facts = kFactList<kConjugatePairs>,
+    .create = create<find_local_wings<LocalWingType::h2, LocalWingType::h3>>,
 };
 
 }  // namespace nonet::wings

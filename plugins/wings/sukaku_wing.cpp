@@ -14,6 +14,7 @@
 #include <tuple>
 
 #include "alphabet_wing.hpp"
+#include "nonet/arena_set.hpp"
 #include "nonet/facts/almost_locked_sets.hpp"
 
 namespace nonet::wings {
@@ -84,10 +85,9 @@ ArenaList<Wing> wings_of_sukaku_explainer(const FindContext& context, int size) 
   }
   found.stable_sort([](const Ranked& a, const Ranked& b) { return a.comes_before(b); });
   ArenaList<Wing> wings(context.arena());
+  ArenaSet<CellMap> known(context.arena());
   for (const Ranked& ranked : found) {
-    const bool is_known =
-        std::any_of(wings.begin(), wings.end(), [&](const Wing& wing) { return wing.cells == ranked.wing.cells; });
-    if (!is_known) wings.push_back(ranked.wing);
+    if (known.add(ranked.wing.cells).is_new) wings.push_back(ranked.wing);
   }
   return wings;
 }

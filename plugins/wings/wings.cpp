@@ -33,7 +33,7 @@ std::string sentence(const Board& board, Cell pivot, Cell first, Cell second, Di
   const DigitMask own = board.candidates(pivot);
   if (own.count() == 3)
     return digits_text(own, "/") + ' ' + cell_text(pivot) + " with " + cells_text(CellMap{first, second});
-  const auto digit = [](unsigned mask) { return digits_text(static_cast<DigitMask>(mask)); };
+  const auto digit = [](DigitMask mask) { return digits_text(mask); };
   const std::string end = digit(mask_of(z));
   const std::string x = digit(own & board.candidates(first));
   const std::string y = digit(own & board.candidates(second));
@@ -71,7 +71,7 @@ Flow report_pivot_wing(FindContext& context, Cell pivot, Cell first, Cell second
   for (const Cell pincer : {first, second}) {
     cover_link(draft, pivot, pincer, lowest_digit(board.candidates(pivot) & board.candidates(pincer) & ~mask_of(z)));
   }
-  return draft.hand_over(context, [&](EvidenceDraft& evidence) {
+  return draft.report(context, [&](EvidenceDraft& evidence) {
     const CellMap pincers{first, second};
     evidence.cells("pivot", CellMap::of(pivot));
     evidence.cells("pincer", pincers);
@@ -95,12 +95,12 @@ void find_by_pivot(FindContext& context, int pivot_candidates, Definition defini
     for (std::size_t i = 0; i < peers.size(); ++i) {
       const Cell first = peers[i];
       const DigitMask one = board.candidates(first);
-      if (one.count() != 2 || DigitMask(own & ~one).count() != 1) continue;
+      if (one.count() != 2 || (own & ~one).count() != 1) continue;
       for (const Cell second : std::span(peers).subspan(i + 1)) {
         const DigitMask two = board.candidates(second);
-        const auto in_all = static_cast<DigitMask>(own & one & two);
+        const DigitMask in_all = own & one & two;
         if (!is_pair_within(board, second, own | one) || in_all.count() != pivot_candidates - 2) continue;
-        if (DigitMask(own | one | two).count() != 3) continue;
+        if ((own | one | two).count() != 3) continue;
         CellMap targets = board.digit_cells(lowest_digit(one & two)) & peers_of(first) & peers_of(second);
         targets = (pivot_candidates == 3 ? targets & peers_of(pivot) : targets) - pivot;
         if (targets && report_pivot_wing(context, pivot, first, second, targets) == Flow::stop) return;

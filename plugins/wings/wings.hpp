@@ -1,10 +1,9 @@
 #pragma once
 // Code that the wings share.
 
-#include <string>
-
 #include "nonet/digit_cells.hpp"
 #include "nonet/plugin.hpp"
+#include "nonet/programs/definition.hpp"
 #include "nonet/step_draft.hpp"
 #include "nonet/text/notation.hpp"
 #include "nonet/text/wording.hpp"
@@ -18,10 +17,6 @@ inline void cover_link(StepDraft& draft, Cell a, Cell b, Digit digit) {
 
 /// Reports an XY- or XYZ-wing: `targets` lose the digit that its pincers share.
 Flow report_pivot_wing(FindContext& context, Cell pivot, Cell first, Cell second, const CellMap& targets);
-
-/// The values of the option `definition` of XY- and XYZ-wings.
-enum class Definition : std::uint8_t { complete, explainer, sukaku_explainer };
-inline constexpr const char* kDefinitions[] = {"complete", "explainer", "sukaku-explainer"};
 
 /// Reports XY-wings (pivot with two candidates) or XYZ-wings (three) in the order of one of the programs: by pivot,
 /// first pincer, second pincer. Sudoku Explainer takes the peers of the pivot in the order block, rest of the row, rest

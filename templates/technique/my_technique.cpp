@@ -15,41 +15,34 @@ using namespace nonet;
 
 namespace {
 
-class MyTechniqueFinder final : public Technique {
- public:
-  /// The context has the values of the options that kInfo declares; here there are none.
-  explicit MyTechniqueFinder(const CreateContext&) {}
+Flow report(const FindContext& context, Cell cell, Digit digit) {
+  StepDraft step(0, mask_of(digit));  // of the first kind, about this digit
+  step.place(cell, digit);            // what is applied, and all that is applied
+  step.base(cell_truth(cell));        // what it rests on: this cell holds a digit
+  // What is shown to people, made only if somebody reads it.
+  return step.report(context, [&](EvidenceDraft& evidence) {
+    evidence.cells("single", CellMap::of(cell));
+    evidence.sentence(digits_text(mask_of(digit)));  // the pattern in notation
+    // Why, in plain English. Without it, nonet derives one from the premises.
+    evidence.explanation("All other digits are excluded from " + cell_text(cell) + ", so " +
+                         conclusions_words(step.conclusions()) + '.');
+  });
+}
 
-  /// Hands each instance to the sink, in an order that depends on the board alone. Keeps nothing from call to call.
-  void find(FindContext& context) const override {
-    const Board& board = context.board();
-    for (const Cell cell : board.univalue_cells()) {
-      const Digit digit = lowest_digit(board.candidates(cell));
-      if (report(context, cell, digit) == Flow::stop) return;
-    }
+/// Hands each instance to the sink, in an order that depends on the board alone. Keeps nothing from call to call.
+void find_my_technique(FindContext& context) {
+  const Board& board = context.board();
+  for (const Cell cell : board.univalue_cells()) {
+    const Digit digit = lowest_digit(board.candidates(cell));
+    if (report(context, cell, digit) == Flow::stop) return;
   }
-
- private:
-  static Flow report(const FindContext& context, Cell cell, Digit digit) {
-    StepDraft step(0, mask_of(digit));  // of the first kind, about this digit
-    step.place(cell, digit);            // what is applied, and all that is applied
-    step.base(cell_truth(cell));        // what it rests on: this cell holds a digit
-    // What is shown to people, made only if somebody reads it.
-    return step.hand_over(context, [&](EvidenceDraft& evidence) {
-      evidence.cells("single", CellMap::of(cell));
-      evidence.sentence(digits_text(mask_of(digit)));  // the pattern in notation
-      // Why, in plain English. Without it, nonet derives one from the premises.
-      evidence.explanation("All other digits are excluded from " + cell_text(cell) + ", so " +
-                           conclusions_words(step.conclusions()) + '.');
-    });
-  }
-};
+}
 
 constexpr TechniqueInfo kInfo = {
     .id = "my-technique",
     .name = "My Technique",
     .summary = "a cell with one candidate takes it",
-    .create = create<MyTechniqueFinder>,
+    .create = create<find_my_technique>,
 };
 constexpr const TechniqueInfo* kTechniques[] = {&kInfo};
 

@@ -46,12 +46,6 @@ TEST(AssertDeathTest, TruthsAreOfHousesAndDigitsInRange) {
   EXPECT_DEATH(static_cast<void>(house_of(cell_truth(opaque(5)))), "is_cell_truth");
 }
 
-TEST(AssertDeathTest, DraftsHaveRoomForSoManyMetrics) {
-  StepDraft draft(0, mask_of(0));
-  for (std::size_t i = 0; i < StepDraft::kMaxMetrics; ++i) draft.metric(1);
-  EXPECT_DEATH(draft.metric(1), "kMaxMetrics");
-}
-
 TEST(AssertDeathTest, DraftsTakeConclusionsOnTheGrid) {
   StepDraft draft(0, mask_of(0));
   EXPECT_DEATH(draft.eliminate(opaque(81), 0), "is_cell");

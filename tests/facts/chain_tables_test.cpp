@@ -251,7 +251,7 @@ class NaiveTables {
       for (const auto& [cell, digits] : gone) {
         const unsigned left = board_.candidates(cell) & ~digits;
         if (board_.candidates(cell).count() > 2 && std::popcount(left) == 1) {
-          add(own, Literal::on(candidate_of(cell, lowest_digit(static_cast<DigitMask>(left)))), cost + 1);
+          add(own, Literal::on(candidate_of(cell, lowest_digit(left))), cost + 1);
         }
       }
     }

@@ -225,7 +225,7 @@ std::vector<AlmostLockedSet> naive_sets(const Board& board, const SetSizes& size
       for (std::size_t i = 0; i < cells.size(); ++i) {
         if ((members >> i & 1U) == 0) continue;
         set.cells.add(cells[i]);
-        set.digits = static_cast<DigitMask>(set.digits | board.candidates(cells[i]));
+        set.digits |= board.candidates(cells[i]);
       }
       const int size = set.cells.count();
       if (size <= sizes.max_cells && set.digits.count() == size + sizes.extra && set.cells.shared_house() == house) {
@@ -265,7 +265,7 @@ TEST(RestrictedCommons, AreThoseOfAPlainSearch) {
           for (const Cell cell : sets[a].places(board, digit)) {
             is_restricted &= sets[b].places(board, digit).is_subset_of(peers_of(cell));
           }
-          if (is_restricted) digits = static_cast<DigitMask>(digits | mask_of(digit));
+          if (is_restricted) digits |= mask_of(digit);
         }
         if (digits != 0) {
           expected.emplace_back(static_cast<std::uint32_t>(b), digits, sets[a].cells.intersects(sets[b].cells));
@@ -300,7 +300,7 @@ Implied naive_closure(const Board& board, Candidate start, bool is_on) {
       const CellMap places = board.digit_cells(digit) & house_map(house);
       if (places.count() == 2) rest.emplace_back(candidate_of((places - cell).first(), digit), true);
     }
-    const unsigned others = board.candidates(cell) & ~static_cast<unsigned>(mask_of(digit));
+    const unsigned others = board.candidates(cell) & ~mask_of(digit);
     if (std::popcount(others) == 1) rest.emplace_back(candidate_of(cell, std::countr_zero(others)), true);
   }
   return closure;

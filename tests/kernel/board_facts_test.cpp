@@ -106,7 +106,7 @@ TEST_F(BoardFact, IsEndedOnceForEachTimeItWasMade) {
     for (Cell cell = 0; cell < 9; ++cell) {
       (void)probe(board);
       if (cell % 2 == 0) (void)probe(board, 7);
-      board.apply_one(Conclusion::place(cell, cell));
+      board.apply_one(Conclusion::place(cell, int{cell}));
     }
   }
   EXPECT_EQ(Probe::made, 14);

@@ -40,7 +40,7 @@ class LiteralQueues {
   void remove(Cell cell, Digit digit) {
     auto& mask = candidates_[static_cast<std::size_t>(cell)];
     if ((mask >> digit & 1U) == 0) return;
-    mask = static_cast<DigitMask>(mask & ~mask_of(digit));
+    mask &= ~mask_of(digit);
     if (mask.count() == 1) naked_.push_back(cell);
     if (mask == 0) return;
     for (const House house : row_column_block(cell)) {

@@ -144,7 +144,7 @@ INSTANTIATE_TEST_SUITE_P(Paths, BruteForce, testing::ValuesIn(search_paths().beg
 TEST_P(BruteForce, TwoCellsOfABlockThatNeedTheSameDigitHaveNoSolutionInAnOpenGrid) {
   for (const Cell other : {1, 10, 20}) {
     Grid grid;
-    for (const Cell cell : {0, other}) {
+    for (const Cell cell : {Cell{0}, other}) {
       grid.set_mask(cell, Grid::kEmptyMask | mask_of(0));
     }
     EXPECT_EQ(count_solutions(grid, 1), 0);

@@ -139,16 +139,16 @@ TEST(CellMapBits, StrayBitsAreRefused) {
 TEST(CellMapMembers, CopyToWritesAsManyAsThereIsRoomFor) {
   std::array<Cell, 3> room{-1, -1, -1};
   EXPECT_EQ((CellMap{7, 60}.copy_to(room)), 2U);
-  EXPECT_EQ(room, (std::array{7, 60, -1}));
+  EXPECT_EQ(room, (std::array<Cell, 3>{7, 60, -1}));
   EXPECT_EQ((CellMap{1, 2, 3, 4}.copy_to(room)), 3U);
-  EXPECT_EQ(room, (std::array{1, 2, 3}));
+  EXPECT_EQ(room, (std::array<Cell, 3>{1, 2, 3}));
 }
 
 TEST(CellMapMembers, IntervalIsOfCellsWithoutAGap) {
-  EXPECT_EQ((CellMap{39, 40, 41}.interval()), (std::pair{39, 42}));
+  EXPECT_EQ((CellMap{39, 40, 41}.interval()), (std::pair<Cell, Cell>{39, 42}));
   EXPECT_EQ((CellMap{39, 41}.interval()), std::nullopt);
-  EXPECT_EQ(CellMap{80}.interval(), (std::pair{80, 81}));
-  EXPECT_EQ(CellMap{}.interval(), (std::pair{0, 0}));
+  EXPECT_EQ(CellMap{80}.interval(), (std::pair<Cell, Cell>{80, 81}));
+  EXPECT_EQ(CellMap{}.interval(), (std::pair<Cell, Cell>{0, 0}));
 }
 
 TEST(CellMapHouses, AreTheSeedsExample) {

@@ -26,10 +26,23 @@ static_assert(!std::is_constructible_v<DigitMask, PositionMask> && !std::is_cons
 static_assert(!std::is_assignable_v<DigitMask&, PositionMask>);
 static_assert(std::is_trivially_copyable_v<DigitMask> && sizeof(DigitMask) == 2);
 
+// Sets of the same things combine into such a set, whose things have their type.
+template <typename Mask>
+concept Closed = requires(Mask a, Mask b) {
+  { a& b } -> std::same_as<Mask>;
+  { a | b } -> std::same_as<Mask>;
+  { a ^ b } -> std::same_as<Mask>;
+  { ~a } -> std::same_as<Mask>;
+};
+static_assert(Closed<DigitMask> && Closed<PositionMask>);
+static_assert(std::same_as<decltype(DigitMask().lowest()), Digit>);
+static_assert(!std::is_convertible_v<Digit, DigitMask> && !std::is_constructible_v<DigitMask, Digit>);
+
 TEST(NineMask, ComputesLikeAnInteger) {
   DigitMask mask = 0b1011;
   EXPECT_EQ(mask & (mask - 1), 0b1010U);
-  EXPECT_EQ(DigitMask(~mask & kAllDigits), DigitMask(0b111110100));
+  EXPECT_EQ(mask & 3, 3U);
+  EXPECT_EQ(~mask, DigitMask(0b111110100));
   mask |= mask_of(8);
   mask &= kAllDigits & ~mask_of(0);
   mask ^= 0b10;

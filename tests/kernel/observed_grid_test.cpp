@@ -98,7 +98,7 @@ NONET_PROPERTY(ObservedGridProperty, DoesWhatTheGridDoes, (std::uint64_t seed)) 
     const Digit digit = tests::below(random, kDigits + 1) - 1;
     switch (tests::below(random, 6)) {
       case 0:
-        grid.set_candidate(cell, std::max(digit, 0), tests::chance(random, 50));
+        grid.set_candidate(cell, std::max(digit, Digit{0}), tests::chance(random, 50));
         observed.set_mask(cell, grid.mask(cell));
         break;
       case 1:

@@ -19,8 +19,8 @@ template <typename Set>
 constexpr int kSize = 0;
 template <>
 constexpr int kSize<CellMap> = kCells;
-template <int N>
-constexpr int kSize<detail::BitMap<N>> = N;
+template <int N, typename Member>
+constexpr int kSize<detail::BitMap<N, Member>> = N;
 
 template <typename Set>
 std::vector<int> iterated(const Set& set) {
@@ -29,7 +29,7 @@ std::vector<int> iterated(const Set& set) {
 
 template <typename Set>
 class SetTest : public testing::Test {};
-using Sets = testing::Types<CellMap, CandidateMap, detail::BitMap<kTruths>>;
+using Sets = testing::Types<CellMap, CandidateMap, detail::BitMap<kTruths, int>>;
 TYPED_TEST_SUITE(SetTest, Sets, );
 
 TYPED_TEST(SetTest, IsEmptyWhenMade) {

@@ -11,6 +11,13 @@
 namespace nonet {
 namespace {
 
+struct Metrics {
+  int size;
+  std::int64_t offset;
+};
+constexpr auto kMetrics =
+    metrics<Metrics>(metric("size", &Metrics::size, "cells"), metric("offset", &Metrics::offset, "may be negative"));
+
 /// What a sink got of a step.
 struct Received {
   std::vector<Conclusion> conclusions;
@@ -62,7 +69,7 @@ class StepDraftTest : public testing::Test {
   Arena arena_;
 };
 
-TEST_F(StepDraftTest, HandsOverItsPartsInOrderWithoutDuplicates) {
+TEST_F(StepDraftTest, ReportsItsPartsInOrderWithoutDuplicates) {
   StepDraft draft(3, 0b101);
   draft.eliminate(CellMap{5, 2}, 4);
   draft.place(7, 1);
@@ -73,10 +80,9 @@ TEST_F(StepDraftTest, HandsOverItsPartsInOrderWithoutDuplicates) {
   draft.cover(cell_truth(40));
   draft.cover_houses(0b1000, 0);
   draft.cover(cell_truth(40));
-  draft.metric(6);
-  draft.metric(-2);
+  draft.metrics(kMetrics, {.size = 6, .offset = -2});
   Recorder recorder(false);
-  EXPECT_EQ(draft.hand_over(FindContext(board_, recorder, arena_)), Flow::stop);
+  EXPECT_EQ(draft.report(FindContext(board_, recorder, arena_)), Flow::stop);
   ASSERT_EQ(recorder.steps.size(), 1U);
   const Received& step = recorder.steps.front();
   EXPECT_EQ(step.conclusions, (std::vector{Conclusion::eliminate(2, 4), Conclusion::eliminate(5, 4),
@@ -95,8 +101,8 @@ TEST_F(StepDraftTest, IsNoStepWithoutConclusions) {
   EXPECT_TRUE(draft.empty());
   Recorder recorder(true);
   const FindContext context(board_, recorder, arena_);
-  EXPECT_EQ(draft.hand_over(context), Flow::go_on);
-  EXPECT_EQ(draft.hand_over(context, [](EvidenceDraft& /*evidence*/) { FAIL() << "nobody sees it"; }), Flow::go_on);
+  EXPECT_EQ(draft.report(context), Flow::go_on);
+  EXPECT_EQ(draft.report(context, [](EvidenceDraft& /*evidence*/) { FAIL() << "nobody sees it"; }), Flow::go_on);
   EXPECT_TRUE(recorder.steps.empty());
   draft.place(0, 0);
   EXPECT_FALSE(draft.empty());
@@ -108,7 +114,7 @@ TEST_F(StepDraftTest, MakesEvidenceOnlyForASinkThatWantsIt) {
   for (const bool wants : {false, true}) {
     Recorder recorder(wants);
     int calls = 0;
-    static_cast<void>(draft.hand_over(FindContext(board_, recorder, arena_), [&](EvidenceDraft& evidence) {
+    static_cast<void>(draft.report(FindContext(board_, recorder, arena_), [&](EvidenceDraft& evidence) {
       ++calls;
       evidence.sentence("as text");
       evidence.explanation("why");
@@ -125,7 +131,7 @@ TEST_F(StepDraftTest, KeepsTheGroupsOfTheEvidenceAndLeavesEmptyOnesOut) {
   StepDraft draft(0, 1);
   draft.place(0, 0);
   Recorder recorder(true);
-  static_cast<void>(draft.hand_over(FindContext(board_, recorder, arena_), [](EvidenceDraft& evidence) {
+  static_cast<void>(draft.report(FindContext(board_, recorder, arena_), [](EvidenceDraft& evidence) {
     evidence.cells("pivot", {40, 41});
     evidence.cells("none", CellMap());
     evidence.candidates("fin", {3, 4}, 2);

@@ -12,17 +12,20 @@
 namespace nonet {
 namespace {
 
-static_assert(std::ranges::forward_range<BitRange> && std::ranges::sized_range<BitRange>);
-static_assert(std::is_trivially_copyable_v<BitRange>);
+static_assert(std::ranges::forward_range<BitRange<Digit>> && std::ranges::sized_range<BitRange<House>>);
+static_assert(std::is_trivially_copyable_v<BitRange<Digit>>);
 
-constexpr int sum_of(std::uint32_t mask) {
+constexpr int sum_of(DigitMask mask) {
   int sum = 0;
   for (const Digit digit : digits_of(mask)) sum += digit;
   return sum;
 }
 static_assert(sum_of(0b101001000U) == 3 + 6 + 8);
 
-std::vector<int> listed(BitRange range) { return {range.begin(), range.end()}; }
+template <typename Thing>
+std::vector<Thing> listed(BitRange<Thing> range) {
+  return {range.begin(), range.end()};
+}
 
 TEST(DigitsOf, GivesTheDigitsOfEveryMaskInAscendingOrder) {
   for (unsigned mask = 0; mask <= unsigned{kAllDigits}; ++mask) {
@@ -38,8 +41,8 @@ TEST(DigitsOf, GivesTheDigitsOfEveryMaskInAscendingOrder) {
 
 TEST(DigitsOf, TakesAMaskOfDigitsAndAnExpressionOfMasks) {
   const DigitMask mask = 0b110;
-  EXPECT_EQ(listed(digits_of(mask)), (std::vector<int>{1, 2}));
-  EXPECT_EQ(listed(digits_of(mask & ~mask_of(1))), (std::vector<int>{2}));
+  EXPECT_EQ(listed(digits_of(mask)), (std::vector<Digit>{1, 2}));
+  EXPECT_EQ(listed(digits_of(mask & ~mask_of(1))), (std::vector<Digit>{2}));
 }
 
 TEST(DigitsOf, IsWhatItWasWhenTheLoopBegan) {
@@ -54,7 +57,7 @@ TEST(DigitsOf, IsWhatItWasWhenTheLoopBegan) {
 }
 
 TEST(HousesIn, GivesHousesUpToTheLast) {
-  EXPECT_EQ(listed(houses_in(HouseMask{1} << 26U | 1U << 9U | 1U)), (std::vector<int>{0, 9, 26}));
+  EXPECT_EQ(listed(houses_in(HouseMask{1} << 26U | 1U << 9U | 1U)), (std::vector<House>{0, 9, 26}));
   EXPECT_TRUE(houses_in(0).empty());
 }
 

@@ -29,7 +29,7 @@ Form form_of(HouseMask bases, HouseMask covers) {
 }
 
 /// The sets of `size` of some houses.
-std::vector<HouseMask> choices(const std::vector<House>& houses, int size) {
+std::vector<HouseMask> house_choices(const std::vector<House>& houses, int size) {
   std::vector<HouseMask> found;
   const auto choose = [&](const auto& self, std::size_t from, HouseMask chosen, int left) -> void {
     if (left == 0) {
@@ -88,7 +88,7 @@ std::set<Outcome> expected(const Board& board, Digit digit, const FishLimits& li
     if (board.count(house, digit) > 0) houses.push_back(house);
   }
   std::vector<Places> sides;
-  for (const HouseMask chosen : choices(houses, limits.size)) sides.emplace_back(places, chosen);
+  for (const HouseMask chosen : house_choices(houses, limits.size)) sides.emplace_back(places, chosen);
   std::set<Outcome> outcomes;
   for (const Places& bases : sides) {
     for (const Places& covers : sides) {

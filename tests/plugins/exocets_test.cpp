@@ -79,7 +79,7 @@ std::vector<PlainCase> cases_of(const Board& board, const Plain& plain) {
 }
 
 void exclude_others(DigitCells& excluded, const CellMap& cells, DigitMask but) {
-  for (const Digit digit : digits_of(kAllDigits & ~unsigned{but})) excluded[digit] |= cells;
+  for (const Digit digit : digits_of(~but)) excluded[digit] |= cells;
 }
 
 DigitCells excluded_in(const Board& board, const Plain& plain, const PlainCase& one) {
@@ -130,7 +130,7 @@ bool add_mirror(const Board& board, const Plain& plain, const PlainCase& one, st
   if (locked == 0) return true;
   const bool has_other = locked == mask_of(one.digits[1 - at]) && block_house(plain.targets[1 - target]) == block;
   if ((locked & (locked - 1)) != 0 || has_other) return false;
-  exclude_others(excluded, mirror, static_cast<DigitMask>(locked | mask_of(digit)));
+  exclude_others(excluded, mirror, locked | mask_of(digit));
   return true;
 }
 
@@ -174,7 +174,7 @@ void add_outcomes(const Board& board, const Plain& plain, std::set<Outcome>& out
 Cell target_in(const Board& board, const CellMap& objects, DigitMask digits) {
   CellMap some;
   for (const Digit digit : digits_of(digits)) some |= holding(board, objects, digit);
-  return some.count() == 1 && board.candidates(some.first()) != 0 ? some.first() : -1;
+  return some.count() == 1 && board.candidates(some.first()) != 0 ? some.first() : Cell{-1};
 }
 
 void with_cross_lines(const Board& board, Plain plain, std::set<Outcome>& outcomes) {
@@ -207,7 +207,7 @@ std::set<Outcome> all_junior(const Board& board) {
                     .band = {}};
         const DigitMask first = board.candidates(plain.base[0]);
         const DigitMask second = board.candidates(plain.base[1]);
-        plain.digits = static_cast<DigitMask>(first | unsigned{second});
+        plain.digits = first | second;
         if (first == 0 || second == 0 || plain.digits.count() < 3 || plain.digits.count() > 5) continue;
         for (const Cell cell : house_map(line)) plain.band |= house_map(block_house(cell));
         for (House cross = first_cross; cross < first_cross + 9; ++cross) {

@@ -96,7 +96,8 @@ class PlainClosure {
     }
     return all;
   }
-  static std::vector<int> rest(std::vector<int> all, int one) {
+  template <typename Thing>
+  static std::vector<Thing> rest(std::vector<Thing> all, Thing one) {
     std::erase(all, one);
     return all;
   }

@@ -174,7 +174,7 @@ class RandomArguments {
   /// True of the solution, more often than not.
   Conclusion literal() {
     const Cell cell = below(random_, kCells);
-    const Digit digit = chance(random_, 40) ? digit_at(solution_, cell) : below(random_, kDigits);
+    const Digit digit = chance(random_, 40) ? digit_at(solution_, cell) : Digit{below(random_, kDigits)};
     const bool is_true = digit_at(solution_, cell) == digit;
     return is_true == chance(random_, 90) ? Conclusion::place(cell, digit) : Conclusion::eliminate(cell, digit);
   }

@@ -74,7 +74,7 @@ inline void Known::add(Truth truth) noexcept {
     cells.add(cell_of(truth));
   } else {
     auto& mask = digits[static_cast<std::size_t>(house_of(truth))];
-    mask = static_cast<DigitMask>(mask | mask_of(truth_digit(truth)));
+    mask |= mask_of(truth_digit(truth));
   }
 }
 
@@ -97,14 +97,14 @@ inline bool Assumptions::hold(Cell cell, Digit digit) noexcept {
   if (held.intersects(peers_of(cell))) return false;
   ++changes_;
   held.add(cell);
-  for (const Digit other : digits_of(digits(cell) & ~static_cast<unsigned>(mask_of(digit)))) {
+  for (const Digit other : digits_of(digits(cell) & ~mask_of(digit))) {
     if (!remove(cell, other)) return false;
   }
   const CellMap gone = places & peers_of(cell);
   places -= gone;
   for (const Cell peer : gone) {
     auto& mask = digits_[static_cast<std::size_t>(peer)];
-    mask = static_cast<DigitMask>(mask & ~mask_of(digit));
+    mask &= ~mask_of(digit);
   }
   return true;
 }
@@ -116,7 +116,7 @@ inline bool Assumptions::remove(Cell cell, Digit digit) noexcept {
   ++changes_;
   places.remove(cell);
   auto& mask = digits_[static_cast<std::size_t>(cell)];
-  mask = static_cast<DigitMask>(mask & ~mask_of(digit));
+  mask &= ~mask_of(digit);
   return true;
 }
 

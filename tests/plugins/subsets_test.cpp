@@ -35,7 +35,7 @@ std::set<Outcome> naked(const Board& board, int size) {
       Outcome outcome;
       for (House other = 0; other < kHouses; ++other) {
         if (!cells.is_subset_of(house_map(other))) continue;
-        eliminate(board, house_map(other) - cells, static_cast<DigitMask>(digits), outcome);
+        eliminate(board, house_map(other) - cells, digits, outcome);
       }
       if (!outcome.empty()) outcomes.insert(outcome);
     }
@@ -58,7 +58,7 @@ std::set<Outcome> hidden(const Board& board, int size) {
       }
       if (!are_open || places.count() != size) continue;
       Outcome outcome;
-      eliminate(board, places, static_cast<DigitMask>(kAllDigits & ~digits), outcome);
+      eliminate(board, places, kAllDigits & ~digits, outcome);
       if (!outcome.empty()) outcomes.insert(outcome);
     }
   }

@@ -10,7 +10,7 @@ inline bool stops_at(FindContext& context, const std::array<Cell, 3>& floor, Cel
   const Board& board = context.board();
   const DigitMask digits = board.candidates(floor[0]);
   if (board.candidates(floor[2]) != digits || (board.candidates(roof) & digits) != digits) return false;
-  const auto more = static_cast<DigitMask>(board.candidates(roof) & ~digits);
+  const DigitMask more = board.candidates(roof) & ~digits;
   if (more == 0) return false;
   UniquenessPattern rectangle;
   const auto add = [](CandidateMap& map, Cell cell, unsigned mask) {

@@ -36,12 +36,25 @@ struct CellsByCount {
 constexpr FactSlot kCellsByCount = fact_slot<CellsByCount>("cells-by-count");
 constexpr const FactSlot* kFacts[] = {&kCellsByCount};
 
+struct Options {
+  int size = 2;
+};
+constexpr auto kOptions =
+    options<Options>(option("size", &Options::size, Range{2, 4}, "how many cells, and candidates of each"));
+struct Metrics {
+  std::int64_t serial;
+  std::int64_t living;
+};
+constexpr auto kMetrics = metrics<Metrics>(
+    metric("serial", &Metrics::serial, "which computing of the fact the step saw, from 1 on; 0 where nobody counts"),
+    metric("living", &Metrics::living, "facts of the plugin that there were then; 0 where nobody counts"));
+
 /// Looks in the houses from kFirst up to kEnd.
-template <House kFirst, House kEnd>
+template <int kFirst, int kEnd>
 class EqualCells final : public Technique {
  public:
   explicit EqualCells(const CreateContext& context)
-      : size_(static_cast<int>(context.options[0])), counts_facts_(std::getenv("NONET_COUNTS_FACTS") != nullptr) {}
+      : size_(kOptions.read(context).size), counts_facts_(std::getenv("NONET_COUNTS_FACTS") != nullptr) {}
 
   void find(FindContext& context) const override {
     const auto& fact = context.fact<CellsByCount>(kCellsByCount, static_cast<std::uint64_t>(size_));
@@ -78,12 +91,13 @@ class EqualCells final : public Technique {
     std::array<Truth, 9> premises;
     std::size_t premise_count = 0;
     for (const Cell cell : equal) premises[premise_count++] = cell_truth(cell);
-    const std::int64_t metrics[] = {counts_facts_ ? fact.serial : 0, counts_facts_ ? CellsByCount::living.load() : 0};
+    const auto numbers =
+        kMetrics.numbers(counts_facts_ ? Metrics{fact.serial, CellsByCount::living.load()} : Metrics{});
     Step step;
     step.conclusions = {gone.data(), count};
     step.digits = digits;
     step.bases = {premises.data(), premise_count};
-    step.metrics = metrics;
+    step.metrics = numbers;
     return context.sink().accept(step);
   }
 
@@ -92,17 +106,8 @@ class EqualCells final : public Technique {
 };
 
 constexpr KindInfo kKinds[] = {{"equal-cells", "Equal Cells"}};
-constexpr OptionInfo kOptions[] = {{.name = "size",
-                                    .type = OptionType::integer,
-                                    .default_value = 2,
-                                    .min = 2,
-                                    .max = 4,
-                                    .help = "how many cells, and candidates of each"}};
-constexpr MetricInfo kMetrics[] = {
-    {"serial", "which computing of the fact the step saw, from 1 on; 0 where nobody counts"},
-    {"living", "facts of the plugin that there were then; 0 where nobody counts"}};
 
-template <House kFirst, House kEnd>
+template <int kFirst, int kEnd>
 constexpr TechniqueInfo technique(const char* id, const char* name) {
   return {.id = id,
           .name = name,

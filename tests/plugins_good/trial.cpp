@@ -84,7 +84,10 @@ class Trial final : public Technique {
   std::array<const Technique*, 2> singles_;
 };
 
-constexpr MetricInfo kMetrics[] = {{"length", "singles up to the contradiction"}};
+struct Metrics {
+  std::int64_t length;
+};
+constexpr auto kMetrics = metrics<Metrics>(metric("length", &Metrics::length, "singles up to the contradiction"));
 constexpr UsedTechnique kUses[] = {{"naked-single"}, {"hidden-single"}};
 constexpr TechniqueInfo kTrial = {.id = "trial",
                                   .name = "Trial",

@@ -1,4 +1,4 @@
-// Twice: naked singles, each handed over two times, as techniques do that come to an outcome by several patterns.
+// Twice: naked singles, each reported two times, as techniques do that come to an outcome by several patterns.
 
 #include <bit>
 
@@ -19,7 +19,7 @@ class Twice final : public Technique {
       draft.place(cell, digit);
       draft.base(cell_truth(cell));
       const auto show = [&](EvidenceDraft& evidence) { evidence.cells("single", CellMap::of(cell)); };
-      if (draft.hand_over(context, show) == Flow::stop || draft.hand_over(context, show) == Flow::stop) return;
+      if (draft.report(context, show) == Flow::stop || draft.report(context, show) == Flow::stop) return;
     }
   }
 };

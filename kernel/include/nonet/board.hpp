@@ -58,7 +58,7 @@ class NONET_EXPORT Board {
   /// Candidates of an empty cell; none for a filled one.
   [[nodiscard]] DigitMask candidates(Cell cell) const noexcept {
     const unsigned mask = grid_.mask(cell);
-    return static_cast<DigitMask>(mask & Grid::kMaxCandidatesMask & (0U - (mask >> 9 & 1U)));
+    return mask & Grid::kMaxCandidatesMask & (0U - (mask >> 9 & 1U));
   }
   [[nodiscard]] bool has(Cell cell, Digit digit) const noexcept {
     NONET_ASSERT(is_digit(digit));

@@ -12,13 +12,12 @@ namespace detail {
 
 [[nodiscard]] constexpr int index_of(int member) noexcept { return member; }
 template <typename Member>
-[[nodiscard]] constexpr int index_of(const Member& member) noexcept {
-  return member.index();
-}
+requires requires(Member member) { member.index(); }
+[[nodiscard]] constexpr int index_of(Member member) noexcept { return member.index(); }
 
 /// A fixed-size set of members with indices 0 to N-1, iterated in ascending order; the common base of CandidateMap and
 /// TruthMap.
-template <int N, typename Member = int>
+template <int N, typename Member>
 class BitMap {
  public:
   static constexpr std::size_t kWords = (static_cast<std::size_t>(N) + 63) / 64;
@@ -176,7 +175,7 @@ class BitMap {
 }  // namespace detail
 
 /// A set of candidates 0-728 (cell * 9 + digit), iterated in ascending order. The seeds call it Candidates.
-using CandidateMap = detail::BitMap<kCandidates>;
+using CandidateMap = detail::BitMap<kCandidates, Candidate>;
 
 static_assert(sizeof(CandidateMap) == 96 && std::is_trivially_copyable_v<CandidateMap>);
 
@@ -225,7 +224,7 @@ struct NinthsOfWord {
   for (Digit digit = 0; digit < kDigits; ++digit) {
     digits |= static_cast<unsigned>(candidates.contains(candidate_of(cell, digit))) << digit;
   }
-  return static_cast<DigitMask>(digits);
+  return digits;
 }
 
 }  // namespace nonet

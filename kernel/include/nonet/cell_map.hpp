@@ -26,15 +26,10 @@ class CellSubsets;
 /// An unsigned number that holds the 81 bits of a set.
 __extension__ using Bits128 = unsigned __int128;
 
-/// Integral types that are never meant as cells: characters and bool.
-template <typename T>
-concept NoCell = std::same_as<T, char> || std::same_as<T, wchar_t> || std::same_as<T, char8_t> ||
-    std::same_as<T, char16_t> || std::same_as<T, char32_t> || std::same_as<T, bool>;
-
-/// A range of cells other than a CellMap: a vector, an array, a span, a view.
+/// A range of cells, or of plain numbers, other than a CellMap: a vector, an array, a span, a view.
 template <typename R>
 concept CellRange = !std::same_as<std::remove_cvref_t<R>, CellMap> && std::ranges::input_range<R> &&
-                    std::integral<std::ranges::range_value_t<R>> && !NoCell<std::ranges::range_value_t<R>>;
+                    std::convertible_to<std::ranges::range_value_t<R>, Cell>;
 
 namespace detail {
 
@@ -83,7 +78,7 @@ class CellMap {
     for (const auto number : cells) {
       const auto cell = static_cast<std::int64_t>(number);
       if (cell < 0 || cell >= kCells) return std::nullopt;
-      map.add(static_cast<Cell>(cell));
+      map.add(cell);
     }
     return map;
   }
@@ -162,11 +157,11 @@ class CellMap {
   }
   template <CellRange R>
   constexpr void add_range(R&& cells) {
-    for (const auto cell : cells) add(static_cast<Cell>(cell));
+    for (const Cell cell : cells) add(cell);
   }
   template <CellRange R>
   constexpr void remove_range(R&& cells) {
-    for (const auto cell : cells) remove(static_cast<Cell>(cell));
+    for (const Cell cell : cells) remove(cell);
   }
   constexpr void clear() noexcept { words_ = {}; }
   [[nodiscard]] constexpr int count() const noexcept { return std::popcount(words_[0]) + std::popcount(words_[1]); }
@@ -219,9 +214,9 @@ class CellMap {
   /// Calls a function with each member, ascending. Cheaper than a loop if every instruction counts.
   template <typename Function>
   [[gnu::always_inline]] constexpr void for_each(Function&& function) const {
-    for (std::uint64_t low = words_[0]; low != 0; low &= low - 1) function(std::countr_zero(low));
+    for (std::uint64_t low = words_[0]; low != 0; low &= low - 1) function(Cell{std::countr_zero(low)});
     for (std::uint64_t high = words_[1]; high != 0; high &= high - 1) {
-      function(detail::kCellSplit + std::countr_zero(high));
+      function(Cell{detail::kCellSplit + std::countr_zero(high)});
     }
   }
   /// Removes the lowest member and returns it; the set must not be empty.
@@ -283,14 +278,6 @@ class CellMap {
     remove_range(cells);
     return *this;
   }
-  template <NoCell T>
-  CellMap& operator+=(T) = delete;
-  template <NoCell T>
-  CellMap& operator-=(T) = delete;
-  template <NoCell T>
-  friend CellMap operator+(CellMap, T) = delete;
-  template <NoCell T>
-  friend CellMap operator-(CellMap, T) = delete;
   friend constexpr CellMap operator+(CellMap a, Cell cell) noexcept { return a += cell; }
   friend constexpr CellMap operator-(CellMap a, Cell cell) noexcept { return a -= cell; }
   template <CellRange R>

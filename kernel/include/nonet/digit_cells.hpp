@@ -62,7 +62,7 @@ class DigitCells {
   [[nodiscard]] constexpr DigitMask digits_in(Cell cell) const noexcept {
     unsigned digits = 0;
     for (Digit digit = 0; digit < kDigits; ++digit) digits |= unsigned{contains(cell, digit)} << digit;
-    return static_cast<DigitMask>(digits);
+    return digits;
   }
 
   // All of them
@@ -85,7 +85,7 @@ class DigitCells {
   [[nodiscard]] constexpr DigitMask digits() const noexcept {
     unsigned digits = 0;
     for (Digit digit = 0; digit < kDigits; ++digit) digits |= unsigned{!(*this)[digit].empty()} << digit;
-    return static_cast<DigitMask>(digits);
+    return digits;
   }
   [[nodiscard]] constexpr bool is_subset_of(const DigitCells& other) const noexcept { return (*this - other).empty(); }
   [[nodiscard]] constexpr bool intersects(const DigitCells& other) const noexcept { return !(*this & other).empty(); }
@@ -126,3 +126,12 @@ static_assert(sizeof(DigitCells) == 144 && std::is_trivially_copyable_v<DigitCel
               std::is_standard_layout_v<DigitCells>);
 
 }  // namespace nonet
+
+template <>
+struct std::hash<nonet::DigitCells> {
+  [[nodiscard]] constexpr std::size_t operator()(const nonet::DigitCells& candidates) const noexcept {
+    std::size_t mixed = 0;
+    for (const nonet::CellMap& cells : candidates.maps()) mixed = mixed * 31 + std::hash<nonet::CellMap>()(cells);
+    return mixed;
+  }
+};

@@ -50,4 +50,8 @@ template <typename T>
   return slot;
 }
 
+/// A list of slots for TechniqueInfo::facts: `.facts = kFactList<kLoops>`.
+template <const FactSlot&... kSlots>
+inline constexpr const FactSlot* kFactList[] = {&kSlots...};
+
 }  // namespace nonet

@@ -93,7 +93,7 @@ class NONET_EXPORT Grid {
   }
   /// Sets or clears one candidate bit and nothing else.
   constexpr void set_candidate(Cell cell, Digit digit, bool on) noexcept {
-    set_mask(cell, static_cast<Mask>(on ? mask(cell) | mask_of(digit) : mask(cell) & ~mask_of(digit)));
+    set_mask(cell, static_cast<Mask>(on ? mask(cell) | mask_of(digit) : mask(cell) & ~unsigned{mask_of(digit)}));
   }
   /// Fills a cell and clears the digit from its empty peers. Legality is not checked.
   constexpr void fill(Cell cell, Digit digit, CellStatus status) noexcept {

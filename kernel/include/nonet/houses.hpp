@@ -38,7 +38,7 @@ consteval HouseTables make_house_tables() {
   }
   for (std::size_t cell = 0; cell < kCells; ++cell) {
     for (const auto house : t.triples[cell]) t.peers[cell] |= t.maps[house];
-    t.peers[cell].remove(static_cast<Cell>(cell));
+    t.peers[cell].remove(cell);
   }
   return t;
 }
@@ -61,7 +61,7 @@ inline constexpr HouseTables kHouseTables = make_house_tables();
   return detail::kHouseTables.maps[static_cast<std::size_t>(house)];
 }
 /// The cells at some positions of a house.
-[[nodiscard]] constexpr CellMap cells_at(House house, std::uint32_t positions) noexcept {
+[[nodiscard]] constexpr CellMap cells_at(House house, PositionMask positions) noexcept {
   CellMap cells;
   for (const int position : positions_of(positions)) cells.add(cell_at(house, position));
   return cells;

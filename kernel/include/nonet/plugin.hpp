@@ -2,146 +2,11 @@
 // The descriptor that a plugin exports. Its stamp is plain numbers, so that the host can read it from the file and
 // reject the plugin before any of its code runs; the rest can be read before any technique is created.
 
-#include <span>
-#include <string_view>
-
-#include "nonet/technique.hpp"
+#include "nonet/metrics.hpp"
+#include "nonet/options.hpp"
+#include "nonet/technique_info.hpp"
 
 namespace nonet {
-
-/// A constant array in a descriptor.
-template <typename T>
-struct List {
-  const T* items = nullptr;
-  std::uint64_t size = 0;
-
-  constexpr List() noexcept = default;
-  template <std::size_t N>
-  constexpr List(const T (&array)[N]) noexcept : items(array), size(N) {}  // NOLINT: arrays convert on purpose
-  [[nodiscard]] constexpr std::span<const T> span() const noexcept { return {items, static_cast<std::size_t>(size)}; }
-  [[nodiscard]] constexpr const T* begin() const noexcept { return items; }
-  [[nodiscard]] constexpr const T* end() const noexcept { return items + size; }
-};
-
-/// A name or code in another system, e.g. `{"sudokuwiki", "Naked Candidates"}`.
-struct ForeignName {
-  const char* system;  ///< kebab-case
-  const char* name;
-};
-
-/// Names of a kind in other systems; null if a system does not have it.
-struct ForeignNames {
-  const char* hodoku = nullptr;     ///< name of HoDoKu's step
-  const char* reglib = nullptr;     ///< code in HoDoKu's regression library, e.g. `0200`
-  const char* explainer = nullptr;  ///< name of Sudoku Explainer's hint
-  List<ForeignName> others{};
-};
-
-/// A kind of step. Levels and scores may differ by kind.
-struct KindInfo {
-  const char* id;    ///< kebab-case, unique within its technique
-  const char* name;  ///< for people, e.g. `Hidden Single`
-  ForeignNames names{};
-};
-
-enum class OptionType : std::uint32_t {
-  boolean,
-  integer,
-  choice,
-  table  ///< lines of text, which a strategy has in a file or in place; the default is none
-};
-
-/// An option of a technique. Its value is a number: 0 or 1, an integer in a range, the index of a choice, or, of a
-/// table, 0 for none and else one more than its index in CreateContext::tables.
-struct OptionInfo {
-  const char* name;  ///< kebab-case
-  OptionType type;
-  std::int64_t default_value;
-  std::int64_t min = 0;  ///< only for integers
-  std::int64_t max = 0;  ///< only for integers; inclusive
-  List<const char*> choices{};
-  const char* help = "";
-  /// Whether some value makes steps or their order depend on the board's history or on the positions of cells. At least
-  /// one value must not; otherwise the conformance kit fails the technique.
-  bool is_order_dependent = false;
-};
-
-/// Two integer options of which one must not exceed the other, e.g. `min-cells` and `max-cells`. Strategies that
-/// violate this are rejected.
-struct OptionOrder {
-  const char* lesser;
-  const char* greater;
-};
-
-/// A technique that another one uses, with its own option values.
-struct UsedTechnique {
-  /// A value as in a strategy: `true`, `7`, or one of the choices.
-  struct Option {
-    const char* name;
-    const char* value;
-  };
-  const char* technique;   ///< its id or an alias
-  List<Option> options{};  ///< options that are not listed have their default
-  const char* as = "";     ///< the name of the instance in messages, if there are several of one technique
-};
-
-/// A number of a step for its rating.
-struct MetricInfo {
-  const char* name;  ///< kebab-case
-  const char* help;
-};
-
-/// The preconditions of a technique.
-struct Preconditions {
-  bool assumes_one_solution = false;  ///< its conclusions hold only for grids with one solution
-  bool needs_givens = false;          ///< it must know which cells are given
-  bool not_on_pencilmarks = false;    ///< it does not support grids with candidates instead of givens
-};
-
-/// The value of an option of the type `table`.
-struct OptionTable {
-  std::string_view name;  ///< for messages: the file as the strategy names it, or where the strategy has the text
-  std::string_view text;
-};
-
-struct TechniqueInfo;
-
-/// The arguments for creating a technique: option values in the order of its option table, and the instances that it
-/// uses.
-struct CreateContext {
-  std::span<const std::int64_t> options;
-  std::span<const Technique* const> uses;  ///< in the order of TechniqueInfo::uses; they outlive the new instance
-  std::span<const OptionTable> tables;     ///< they last until `create` returns
-  const TechniqueInfo* technique;          ///< of the new instance, for a function that creates several; never null
-
-  /// The table that is the value of an option; null for none.
-  [[nodiscard]] const OptionTable* table(std::size_t option) const noexcept {
-    return options[option] == 0 ? nullptr : &tables[static_cast<std::size_t>(options[option] - 1)];
-  }
-};
-
-/// A technique of a plugin.
-struct TechniqueInfo {
-  const char* id;    ///< kebab-case, unique among all plugins
-  const char* name;  ///< for people
-  const char* summary;
-  List<KindInfo> kinds{};  ///< default: one kind with the id, name and names of the technique
-  ForeignNames names{};    ///< names of that one kind in other systems
-  List<const char*> aliases{};
-  List<OptionInfo> options{};
-  List<MetricInfo> metrics{};
-  Preconditions preconditions{};
-  List<UsedTechnique> uses{};         ///< techniques of which create receives one instance each
-  List<const FactSlot*> facts{};      ///< for messages and profiles
-  List<OptionOrder> option_orders{};  ///< constraints between option values
-  /// What a board must have for find to report anything, with any options; otherwise the host may skip the call.
-  Trigger trigger = Trigger::anything;
-  /// Whether find, or a technique that it uses, reads the board's queue of singles under some option. If no technique
-  /// does, the strategy's boards have no queue.
-  bool wants_queue = false;
-  /// Creates an instance; the host deletes it. May throw std::exception with a message for users to reject the options.
-  Technique* (*create)(const CreateContext&);
-};
 
 /// How the code of a plugin was compiled: everything that must be the same on both sides of the boundary.
 struct Stamp {
@@ -170,7 +35,7 @@ struct Stamp {
 /// The first eight bytes of a descriptor: "nonet-v1".
 inline constexpr std::uint64_t kPluginMagic = 0x31762D74656E6F6EULL;
 /// Incremented whenever a type that crosses the boundary changes.
-inline constexpr std::uint32_t kAbiVersion = 12;
+inline constexpr std::uint32_t kAbiVersion = 13;
 
 namespace detail {
 
@@ -245,10 +110,42 @@ consteval Stamp this_stamp() {
   return stamp;
 }
 
-/// A create function for a technique whose constructor takes the context.
+namespace detail {
+
+/// A technique that is a function.
+template <auto kFind, const auto&... kOptions>
+class Finder final : public Technique {
+  static_assert((!std::remove_cvref_t<decltype(kOptions)>::has_table() && ...),
+                "a table lasts until create returns: read it in the constructor of a class");
+
+ public:
+  explicit Finder([[maybe_unused]] const CreateContext& context) : options_(kOptions.read(context)...) {}
+
+  void find(FindContext& context) const override {
+    std::apply([&](const auto&... options) { kFind(context, options...); }, options_);
+  }
+
+ private:
+  std::tuple<decltype(kOptions.read(std::declval<const CreateContext&>()))...> options_;
+};
+
+}  // namespace detail
+
+/// A create function for a technique that is a class: its constructor takes the context, or nothing.
 template <typename T>
 Technique* create(const CreateContext& context) {
-  return new T(context);  // NOLINT: the host owns it
+  if constexpr (std::is_constructible_v<T, const CreateContext&>) {
+    return new T(context);  // NOLINT: the host owns it
+  } else {
+    return new T();  // NOLINT: the same
+  }
+}
+/// A create function for a technique that keeps nothing but the values of its options: `create<find_pairs>` for
+/// `void find_pairs(FindContext&)`, or `create<find_wings, kWingOptions>` for
+/// `void find_wings(FindContext&, const WingOptions&)`. The function is what `find` of a class is.
+template <auto kFind, const auto&... kOptions>
+Technique* create(const CreateContext& context) {
+  return create<detail::Finder<kFind, kOptions...>>(context);
 }
 
 }  // namespace nonet

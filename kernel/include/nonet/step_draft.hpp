@@ -1,13 +1,16 @@
 #pragma once
 // StepDraft: builds the step of a technique. It only allocates memory for evidence.
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <new>
 #include <string>
+#include <type_traits>
 #include <vector>
 
 #include "nonet/houses.hpp"
+#include "nonet/metrics.hpp"
 #include "nonet/technique.hpp"
 
 namespace nonet {
@@ -64,6 +67,14 @@ class StepDraft {
     NONET_ASSERT(kind <= 0xffff && digits <= kAllDigits);
   }
 
+  /// Adds a conclusion.
+  void conclude(Conclusion conclusion) noexcept {
+    if (!concluded_.contains(conclusion.candidate())) {
+      NONET_ASSERT(conclusion_count_ < kCandidates);
+      new (conclusions_.data() + conclusion_count_++ * sizeof(Conclusion)) Conclusion(conclusion);
+    }
+    concluded_.add(conclusion.candidate());
+  }
   void place(Cell cell, Digit digit) noexcept { conclude(Conclusion::place(cell, digit)); }
   void eliminate(Cell cell, Digit digit) noexcept { conclude(Conclusion::eliminate(cell, digit)); }
   /// Adds eliminations of digits from a cell, ascending.
@@ -109,23 +120,26 @@ class StepDraft {
   void lemmas(std::span<const Lemma> lemmas) noexcept { lemmas_ = lemmas; }
   /// Sets the premise of an argument from uniqueness; it must outlive the draft.
   void uniqueness(const UniquenessPattern& pattern) noexcept { uniqueness_ = &pattern; }
-  /// Adds the value of the next metric, in the order in which the technique declares them; at most kMaxMetrics.
-  void metric(std::int64_t value) noexcept {
-    NONET_ASSERT(metric_count_ < kMaxMetrics);
-    metrics_[metric_count_++] = value;
+  /// Sets the metrics that the technique declares, at most kMaxMetrics: `step.metrics(kMetrics, {.size = 3})`.
+  template <typename Struct, typename... Metrics>
+  void metrics(const MetricSet<Struct, Metrics...>& declared, const std::type_identity_t<Struct>& values) noexcept {
+    static_assert(sizeof...(Metrics) <= kMaxMetrics);
+    const auto numbers = declared.numbers(values);
+    std::copy(numbers.begin(), numbers.end(), metrics_.begin());
+    metric_count_ = numbers.size();
   }
   static constexpr std::size_t kMaxMetrics = 16;
 
   /// Passes the step to the sink, with the evidence of `show(EvidenceDraft&)` if the sink wants it. A draft without
   /// conclusions is no step: the search continues.
   template <typename Show>
-  [[nodiscard]] Flow hand_over(const FindContext& context, Show&& show) const {
+  [[nodiscard]] Flow report(const FindContext& context, Show&& show) const {
     if (empty()) return Flow::go_on;
     Step step = made();
     return context.sink().wants_evidence() ? with_evidence(context, step, show) : context.sink().accept(step);
   }
   /// The same for a step without evidence.
-  [[nodiscard]] Flow hand_over(const FindContext& context) const {
+  [[nodiscard]] Flow report(const FindContext& context) const {
     return empty() ? Flow::go_on : context.sink().accept(made());
   }
 
@@ -142,13 +156,6 @@ class StepDraft {
     step.kind = kind_;
     step.digits = digits_;
     return step;
-  }
-  void conclude(Conclusion conclusion) noexcept {
-    if (!concluded_.contains(conclusion.candidate())) {
-      NONET_ASSERT(conclusion_count_ < kCandidates);
-      new (conclusions_.data() + conclusion_count_++ * sizeof(Conclusion)) Conclusion(conclusion);
-    }
-    concluded_.add(conclusion.candidate());
   }
 
   // A separate function for the rare case: most steps need no evidence.

@@ -88,19 +88,19 @@ class FindContext {
 
 /// What a board must have for a technique to find anything on it, with any options.
 enum class Trigger : std::uint8_t {
-  anything,       ///< nothing in particular
-  last_cell,      ///< a house with one empty cell
-  naked_single,   ///< a cell with one candidate
-  hidden_single,  ///< a digit with one place in a house
+  anything,  ///< nothing in particular
+  house_with_one_empty_cell,
+  cell_with_one_candidate,
+  digit_with_one_place,  ///< in some house
 };
 /// Whether the board has it; also true if the board cannot tell without a search.
 [[nodiscard]] inline bool has_trigger(const Board& board, Trigger trigger) noexcept {
   switch (trigger) {
-    case Trigger::last_cell:
+    case Trigger::house_with_one_empty_cell:
       return board.last_cell_houses() != 0;
-    case Trigger::naked_single:
+    case Trigger::cell_with_one_candidate:
       return !board.has_queue() || !board.naked_queue().empty();
-    case Trigger::hidden_single:
+    case Trigger::digit_with_one_place:
       return !board.has_queue() || !board.hidden_queue().empty();
     case Trigger::anything:
       break;

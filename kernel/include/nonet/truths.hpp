@@ -17,8 +17,8 @@ namespace nonet {
 class Truth {
  public:
   Truth() noexcept = default;
-  template <std::integral Number>
-  constexpr explicit Truth(Number index) noexcept : index_(static_cast<std::uint16_t>(index)) {}
+  template <std::integral Index>
+  constexpr explicit Truth(Index index) noexcept : index_(static_cast<std::uint16_t>(index)) {}
   [[nodiscard]] constexpr int index() const noexcept { return index_; }
 
   friend constexpr bool operator==(const Truth&, const Truth&) noexcept = default;
@@ -39,7 +39,7 @@ using TruthMap = detail::BitMap<kTruths, Truth>;
 /// The truth that a cell holds a digit.
 [[nodiscard]] constexpr Truth cell_truth(Cell cell) noexcept {
   NONET_ASSERT(is_cell(cell));
-  return Truth(cell);
+  return Truth(int{cell});
 }
 /// The truth that a house holds a digit.
 [[nodiscard]] constexpr Truth house_truth(House house, Digit digit) noexcept {

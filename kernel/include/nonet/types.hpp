@@ -7,37 +7,86 @@
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
+#include <type_traits>
+#include <utility>
 
 #include "nonet/assert.hpp"
 
 namespace nonet {
 
-/// Cell 0-80, row by row from the top left.
-using Cell = int;
-/// Digit 0-8; text shows it as 1-9.
-using Digit = int;
-/// House 0-26: blocks 0-8, rows 9-17, columns 18-26.
-using House = int;
-/// Candidate 0-728: cell * 9 + digit.
-using Candidate = int;
+/// Integral types that are meant as numbers: no bool, no character.
+template <typename T>
+concept PlainInteger =
+    std::integral<T> && !std::same_as<T, bool> && !std::same_as<T, char> && !std::same_as<T, wchar_t> &&
+    !std::same_as<T, char8_t> && !std::same_as<T, char16_t> && !std::same_as<T, char32_t>;
 
-/// A set of nine things as bits 0-8. It computes as an unsigned does, so that bit tricks work, but masks of different
-/// things do not convert into each other and are not combined. `Of` names the things.
+template <typename A, typename B>
+concept DifferentThings = !std::same_as<A, B>;
+
+/// The number of a thing; `Of` names the kind. It computes as an int does, and plain numbers convert into it, but the
+/// numbers of different things do not convert into each other, and are not compared, added or subtracted.
+/// Uninitialized by default, so that arrays of numbers cost nothing.
 template <typename Of>
+class Number {
+ public:
+  Number() noexcept = default;
+  template <PlainInteger Plain>
+  constexpr Number(Plain number) noexcept : number_(static_cast<int>(number)) {}  // NOLINT: results of arithmetic
+  constexpr operator int() const noexcept { return number_; }                     // NOLINT: for arithmetic
+  constexpr Number& operator++() noexcept { return *this += 1; }
+  constexpr Number& operator--() noexcept { return *this -= 1; }
+  constexpr Number operator++(int) noexcept { return std::exchange(*this, number_ + 1); }
+  constexpr Number operator--(int) noexcept { return std::exchange(*this, number_ - 1); }
+  template <PlainInteger Plain>
+  constexpr Number& operator+=(Plain distance) noexcept {
+    return *this = number_ + static_cast<int>(distance);
+  }
+  template <PlainInteger Plain>
+  constexpr Number& operator-=(Plain distance) noexcept {
+    return *this = number_ - static_cast<int>(distance);
+  }
+
+ private:
+  int number_;
+};
+template <typename A, DifferentThings<A> B>
+int operator+(Number<A>, Number<B>) = delete;
+template <typename A, DifferentThings<A> B>
+int operator-(Number<A>, Number<B>) = delete;
+template <typename A, DifferentThings<A> B>
+bool operator==(Number<A>, Number<B>) = delete;
+template <typename A, DifferentThings<A> B>
+std::strong_ordering operator<=>(Number<A>, Number<B>) = delete;
+
+/// Cell 0-80, row by row from the top left.
+using Cell = Number<struct CellTag>;
+/// Digit 0-8; text shows it as 1-9.
+using Digit = Number<struct DigitTag>;
+/// House 0-26: blocks 0-8, rows 9-17, columns 18-26.
+using House = Number<struct HouseTag>;
+/// Candidate 0-728: cell * 9 + digit.
+using Candidate = Number<struct CandidateTag>;
+
+static_assert(sizeof(Cell) == sizeof(int) && std::is_trivial_v<Cell> && std::is_standard_layout_v<Cell>);
+
+/// A set of nine things as bits 0-8. Sets of the same things combine into such a set; with a plain number it computes
+/// as an unsigned does, so that bit tricks work. Masks of different things do not convert into each other and are not
+/// combined. `Thing` is the type of the things.
+template <typename Thing>
 class NineMask {
  public:
   constexpr NineMask() noexcept = default;
   template <std::integral Bits>
   constexpr NineMask(Bits bits) noexcept : bits_(static_cast<std::uint16_t>(bits)) {}  // NOLINT: results of bit tricks
   constexpr operator unsigned() const noexcept { return bits_; }                       // NOLINT: for bit tricks
-  constexpr NineMask& operator|=(NineMask other) noexcept { return *this = bits_ | other.bits_; }
-  constexpr NineMask& operator&=(NineMask other) noexcept { return *this = bits_ & other.bits_; }
-  constexpr NineMask& operator^=(NineMask other) noexcept { return *this = bits_ ^ other.bits_; }
+  constexpr NineMask& operator|=(NineMask other) noexcept { return *this = *this | other; }
+  constexpr NineMask& operator&=(NineMask other) noexcept { return *this = *this & other; }
+  constexpr NineMask& operator^=(NineMask other) noexcept { return *this = *this ^ other; }
   /// The number of things in the set.
   [[nodiscard]] constexpr int count() const noexcept { return std::popcount(bits_); }
   [[nodiscard]] constexpr bool is_single() const noexcept { return std::has_single_bit(bits_); }
-  /// The lowest number 0-8; the set must not be empty.
-  [[nodiscard]] constexpr int lowest() const noexcept {
+  /// The lowest thing 0-8; the set must not be empty.
+  [[nodiscard]] constexpr Thing lowest() const noexcept {
     NONET_ASSERT(bits_ != 0);
     return std::countr_zero(bits_);
   }
@@ -45,8 +94,24 @@ class NineMask {
  private:
   std::uint16_t bits_;
 };
-template <typename A, typename B>
-concept DifferentThings = !std::same_as<A, B>;
+// Templates, so that a plain number does not convert into a mask here: it computes with the mask's bits.
+template <typename Thing>
+[[nodiscard]] constexpr NineMask<Thing> operator|(NineMask<Thing> a, NineMask<Thing> b) noexcept {
+  return unsigned{a} | unsigned{b};
+}
+template <typename Thing>
+[[nodiscard]] constexpr NineMask<Thing> operator&(NineMask<Thing> a, NineMask<Thing> b) noexcept {
+  return unsigned{a} & unsigned{b};
+}
+template <typename Thing>
+[[nodiscard]] constexpr NineMask<Thing> operator^(NineMask<Thing> a, NineMask<Thing> b) noexcept {
+  return unsigned{a} ^ unsigned { b };
+}
+/// The other ones of the nine things.
+template <typename Thing>
+[[nodiscard]] constexpr NineMask<Thing> operator~(NineMask<Thing> a) noexcept {
+  return unsigned{a} ^ 0x1ffU;
+}
 template <typename A, DifferentThings<A> B>
 unsigned operator|(NineMask<A>, NineMask<B>) = delete;
 template <typename A, DifferentThings<A> B>
@@ -57,9 +122,9 @@ template <typename A, DifferentThings<A> B>
 bool operator==(NineMask<A>, NineMask<B>) = delete;
 
 /// A set of digits: bit d stands for digit d.
-using DigitMask = NineMask<struct DigitTag>;
+using DigitMask = NineMask<Digit>;
 /// A set of places in a house: bit i stands for its i-th cell in ascending order.
-using PositionMask = NineMask<struct PositionTag>;
+using PositionMask = NineMask<int>;
 /// A set of houses: bit h stands for house h (bits 0-26).
 using HouseMask = std::uint32_t;
 
@@ -91,24 +156,24 @@ inline constexpr DigitMask kAllDigits = 0x1ff;
 /// The digit of a candidate.
 [[nodiscard]] constexpr Digit digit_of(Candidate candidate) noexcept { return candidate % kDigits; }
 /// The mask that holds one digit.
-[[nodiscard]] constexpr DigitMask mask_of(Digit digit) noexcept { return static_cast<DigitMask>(1U << digit); }
+[[nodiscard]] constexpr DigitMask mask_of(Digit digit) noexcept { return 1U << digit; }
 
-/// The bits of a mask as numbers, ascending: a range as cheap as a loop over `mask &= mask - 1`. digits_of, houses_in
-/// and positions_of name what the numbers are.
+/// The bits of a mask as numbers of things, ascending: a range as cheap as a loop over `mask &= mask - 1`.
+template <typename Thing>
 class BitRange {
  public:
   class Iterator {
    public:
-    using value_type = int;
+    using value_type = Thing;
     using difference_type = std::ptrdiff_t;
     using iterator_category = std::input_iterator_tag;  // it yields values; the concept below is the accurate one
     using iterator_concept = std::forward_iterator_tag;
-    using pointer = const int*;
-    using reference = int;
+    using pointer = const Thing*;
+    using reference = Thing;
 
     constexpr Iterator() noexcept = default;
     constexpr explicit Iterator(std::uint32_t rest) noexcept : rest_(rest) {}
-    constexpr int operator*() const noexcept { return std::countr_zero(rest_); }
+    constexpr Thing operator*() const noexcept { return std::countr_zero(rest_); }
     constexpr Iterator& operator++() noexcept {
       rest_ &= rest_ - 1;
       return *this;
@@ -137,17 +202,16 @@ class BitRange {
   std::uint32_t mask_ = 0;
 };
 
-/// The digits 0-8 of a mask, ascending: `for (const Digit digit : digits_of(board.candidates(cell)))`. Takes the mask
-/// as a number, so that an expression of masks needs no cast.
-[[nodiscard]] constexpr BitRange digits_of(std::uint32_t digits) noexcept { return BitRange(digits); }
+/// The digits 0-8 of a mask, ascending: `for (const Digit digit : digits_of(board.candidates(cell)))`.
+[[nodiscard]] constexpr BitRange<Digit> digits_of(DigitMask digits) noexcept { return BitRange<Digit>(digits); }
 /// The houses 0-26 of a mask, ascending.
-[[nodiscard]] constexpr BitRange houses_in(HouseMask houses) noexcept { return BitRange(houses); }
+[[nodiscard]] constexpr BitRange<House> houses_in(HouseMask houses) noexcept { return BitRange<House>(houses); }
 /// The positions 0-8 of a mask, ascending.
-[[nodiscard]] constexpr BitRange positions_of(std::uint32_t positions) noexcept { return BitRange(positions); }
+[[nodiscard]] constexpr BitRange<int> positions_of(PositionMask positions) noexcept { return BitRange<int>(positions); }
 /// The lowest digit 0-8 of a mask, which must not be empty.
-[[nodiscard]] constexpr Digit lowest_digit(std::uint32_t digits) noexcept {
+[[nodiscard]] constexpr Digit lowest_digit(DigitMask digits) noexcept {
   NONET_ASSERT(digits != 0);
-  return std::countr_zero(digits);
+  return digits.lowest();
 }
 
 /// One change of a grid by a step: it fills a cell with a digit, or removes one candidate. Also used as a literal: a

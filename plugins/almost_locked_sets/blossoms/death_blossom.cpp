@@ -75,195 +75,183 @@ DigitCells with_petal(const LinkedSets& sets, std::size_t set, const DigitCells&
   return gone;
 }
 
-class DeathBlossom final : public Technique {
- public:
-  explicit DeathBlossom(const CreateContext& context) : settings_(Settings::of(context)) {}
+constexpr auto kDeathBlossomOptions = options<Settings>(
+    hodoku_definition("hodoku: in its order, all that are found with the first hundred sets for each candidate")
+        .order_dependent(),
+    kOverlap, kMaxCells);
 
-  void find(FindContext& context) const override {
-    const LinkedSets& sets = settings_.sets(context);
-    Petals petals(context, sets);
-    ArenaList<Blossom> found(context.arena());
-    Exclusions exclusions(context.arena());
-    for (const Cell stem : context.board().empty_cells()) {
-      if (context.stop()) return;
-      if (!petals.take(stem)) continue;
-      Blossom blossom;
-      blossom.stem = stem;
-      blossom.cells = 1;
-      blossom.gone = context.board().digit_cells();
-      for (const Digit digit : digits_of(petals.candidates())) blossom.gone[digit].clear();
-      if (settings_.is_hodoku) {
-        exclusions.clear();
-        if (in_turn(context, sets, petals, petals.candidates(), blossom, exclusions) == Flow::stop) return;
-      } else {
-        for (const Digit z : digits_of(kAllDigits & ~unsigned{petals.candidates()})) {
-          add_smallest(context, sets, petals, blossom, z, found);
-        }
-      }
-    }
-    if (settings_.is_hodoku) return;
-    found.stable_sort([](const Blossom& a, const Blossom& b) { return a.cells < b.cells; });
-    exclusions.clear();
-    for (const Blossom& blossom : found) {
-      if (exclusions.add(blossom.gone).is_new && report(context, sets, blossom) == Flow::stop) return;
-    }
+constexpr auto kDeathBlossomMetrics = metrics<SetMetrics>(
+    metric("sets", &SetMetrics::sets, "petals"), metric("cells", &SetMetrics::cells, "cells of stem and petals"));
+
+constexpr int kMostPetals = 100;  // the sets that HoDoKu tries for a candidate
+
+/// Petals for some candidates of a stem.
+struct Partial {
+  CellMap targets;
+  CellMap used;  ///< their cells, where these limit the next petals
+  Blossom blossom;
+};
+
+/// Whether a set may be a petal together with those for the candidates of `chosen`.
+[[nodiscard]] bool allows(const LinkedSets& sets, const Blossom& blossom, DigitMask chosen, std::size_t set,
+                          const Settings& settings) {
+  if (settings.may_overlap) return true;
+  for (const Digit digit : digits_of(chosen)) {
+    if (sets.sets()[blossom.petals[static_cast<std::size_t>(digit)]].cells.intersects(sets.sets()[set].cells))
+      return false;
   }
+  return true;
+}
 
- private:
-  static constexpr int kMostPetals = 100;  // the sets that HoDoKu tries for a candidate
-
-  /// Whether a set may be a petal together with those for the candidates of `chosen`.
-  [[nodiscard]] bool allows(const LinkedSets& sets, const Blossom& blossom, DigitMask chosen, std::size_t set) const {
-    if (settings_.may_overlap) return true;
-    for (const Digit digit : digits_of(chosen)) {
-      if (sets.sets()[blossom.petals[static_cast<std::size_t>(digit)]].cells.intersects(sets.sets()[set].cells))
-        return false;
-    }
-    return true;
+std::string death_blossom_explanation(const LinkedSets& sets, const Blossom& blossom, DigitMask candidates,
+                                      std::span<const Conclusion> conclusions) {
+  const DigitMask gone = blossom.gone.digits();
+  std::string text = cell_text(blossom.stem) + " is " + digits_words(candidates, "or") +
+                     ". Each of these is taken from a set that has one digit more than cells, and so has all others, " +
+                     digits_words(gone) + " among them:";
+  for (const Digit digit : digits_of(candidates)) {
+    const AlmostLockedSet& set = sets.sets()[blossom.petals[static_cast<std::size_t>(digit)]];
+    text += (digit == lowest_digit(candidates) ? " " : ", ") + digit_words(digit) + " from " + cells_words(set.cells);
   }
+  return text + ". What sees all places of " + digits_words(gone, "or") +
+         " in all of these sets is not it: " + conclusions_words(conclusions) + '.';
+}
 
-  /// Tries petals for the candidates that are left, and reports what excludes something.
-  Flow in_turn(const FindContext& context, const LinkedSets& sets, const Petals& petals, DigitMask left,
-               const Blossom& blossom, Exclusions& exclusions) const {
-    if (left == 0) return exclusions.add(blossom.gone).is_new ? report(context, sets, blossom) : Flow::go_on;
-    if (context.stop()) return Flow::stop;
-    const Digit digit = lowest_digit(left);
-    const auto chosen = static_cast<DigitMask>(petals.candidates() & ~left);
-    const auto row = petals.row(digit);
-    int tried = 0;
-    Flow flow = Flow::go_on;
-    for (std::size_t word = 0; word < row.size() && tried < kMostPetals; ++word) {
-      for_each_set(row[word], word, [&](std::size_t set) {
-        if (flow == Flow::stop || tried++ >= kMostPetals || !allows(sets, blossom, chosen, set)) return;
-        Blossom next = blossom;
-        next.gone = with_petal(sets, set, blossom.gone);
-        if (!next.gone) return;
-        next.petals[static_cast<std::size_t>(digit)] = static_cast<std::uint32_t>(set);
-        next.cells += sets.sets()[set].cells.count();
-        flow = in_turn(context, sets, petals, static_cast<DigitMask>(left & (left - 1)), next, exclusions);
-      });
-      if (flow == Flow::stop) return flow;
-    }
-    return flow;
+Flow report_death_blossom(const FindContext& context, const LinkedSets& sets, const Blossom& blossom) {
+  const Board& board = context.board();
+  const DigitMask candidates = board.candidates(blossom.stem);
+  const DigitMask gone = blossom.gone.digits();
+  StepDraft draft(0, candidates | gone);
+  for (const Digit z : digits_of(gone)) draft.eliminate(blossom.gone[z], z);
+  draft.base(cell_truth(blossom.stem));
+  CellMap cells = CellMap::of(blossom.stem);
+  const auto petal = [&](Digit digit) { return blossom.petals[static_cast<std::size_t>(digit)]; };
+  for (const Digit digit : digits_of(candidates)) {
+    const AlmostLockedSet& set = sets.sets()[petal(digit)];
+    cells |= set.cells;
+    draft.base_cells(set.cells);
+    cover_link(draft, CellMap::of(blossom.stem), sets.places(petal(digit), digit).cells, digit);
   }
-
-  /// Petals for some candidates of a stem.
-  struct Partial {
-    CellMap targets;
-    CellMap used;  ///< their cells, where these limit the next petals
-    Blossom blossom;
-  };
-
-  /// Adds the smallest blossoms of a stem that exclude a digit, one for each set of eliminations. The search handles
-  /// candidates one by one, and of choices with the same eliminations it keeps the smallest.
-  void add_smallest(const FindContext& context, const LinkedSets& sets, const Petals& petals, const Blossom& bud,
-                    Digit z, ArenaList<Blossom>& found) const {
-    const Arena::Mark mark = context.arena().mark();
-    ArenaList<Partial> partial(context.arena());
-    ArenaList<Partial> next(context.arena());
-    Exclusions known(context.arena());
-    partial.push_back({bud.gone[z], {}, bud});
-    for (const Digit digit : digits_of(petals.candidates())) {
-      next.clear();
-      known.clear();
-      const auto row = petals.row(digit);
-      for (std::size_t word = 0; word < row.size(); ++word) {
-        for_each_set(row[word], word, [&](std::size_t set) {
-          const AlmostLockedSet& petal = sets.sets()[set];
-          if ((petal.digits & mask_of(z)) == 0) return;
-          const CellMap& seen = sets.places(set, z).seen;
-          for (const Partial& before : partial) {
-            if (!before.targets.intersects(seen) || before.used.intersects(petal.cells)) continue;
-            Partial with{before.targets & seen, before.used, before.blossom};
-            if (!settings_.may_overlap) with.used |= petal.cells;
-            with.blossom.petals[static_cast<std::size_t>(digit)] = static_cast<std::uint32_t>(set);
-            with.blossom.cells += petal.cells.count();
-            DigitCells key;
-            key[0] = with.targets;
-            key[1] = with.used;
-            const auto [number, is_new] = known.add(key);
-            if (is_new) {
-              next.push_back(with);
-            } else if (Partial& kept = next.begin()[number]; with.blossom.cells < kept.blossom.cells) {
-              kept = with;
-            }
-          }
-        });
-      }
-      std::swap(partial, next);
-    }
-    if (partial.empty()) return context.arena().return_to(mark);
-    for (Partial& whole : partial) {
-      whole.blossom.gone.clear();
-      whole.blossom.gone[z] = whole.targets;
-      found.push_back(whole.blossom);
-    }
-  }
-
-  static std::string explanation(const LinkedSets& sets, const Blossom& blossom, DigitMask candidates,
-                                 std::span<const Conclusion> conclusions) {
-    const DigitMask gone = blossom.gone.digits();
-    std::string text =
-        cell_text(blossom.stem) + " is " + digits_words(candidates, "or") +
-        ". Each of these is taken from a set that has one digit more than cells, and so has all others, " +
-        digits_words(gone) + " among them:";
+  for (const Digit z : digits_of(gone)) {
     for (const Digit digit : digits_of(candidates)) {
-      const AlmostLockedSet& set = sets.sets()[blossom.petals[static_cast<std::size_t>(digit)]];
-      text += (digit == lowest_digit(candidates) ? " " : ", ") + digit_words(digit) + " from " + cells_words(set.cells);
+      cover_targets(draft, blossom.gone[z], sets.places(petal(digit), z).cells, z);
     }
-    return text + ". What sees all places of " + digits_words(gone, "or") +
-           " in all of these sets is not it: " + conclusions_words(conclusions) + '.';
   }
-
-  static Flow report(const FindContext& context, const LinkedSets& sets, const Blossom& blossom) {
-    const Board& board = context.board();
-    const DigitMask candidates = board.candidates(blossom.stem);
-    const DigitMask gone = blossom.gone.digits();
-    StepDraft draft(0, static_cast<DigitMask>(candidates | gone));
-    for (const Digit z : digits_of(gone)) draft.eliminate(blossom.gone[z], z);
-    draft.base(cell_truth(blossom.stem));
-    CellMap cells = CellMap::of(blossom.stem);
-    const auto petal = [&](Digit digit) { return blossom.petals[static_cast<std::size_t>(digit)]; };
+  draft.metrics(kDeathBlossomMetrics, {.sets = static_cast<std::size_t>(candidates.count()), .cells = cells.count()});
+  return draft.report(context, [&](EvidenceDraft& evidence) {
+    evidence.cells("stem", CellMap::of(blossom.stem));
+    std::string text = "stem " + cell_text(blossom.stem) + " {" + digits_text(candidates) + "}, petals";
     for (const Digit digit : digits_of(candidates)) {
       const AlmostLockedSet& set = sets.sets()[petal(digit)];
-      cells |= set.cells;
-      draft.base_cells(set.cells);
-      cover_link(draft, CellMap::of(blossom.stem), sets.places(petal(digit), digit).cells, digit);
+      const CandidateMap linked = candidates_of(sets.places(petal(digit), digit).cells, digit);
+      evidence.cells("petal", set.cells);
+      evidence.candidates("restricted common", linked);
+      evidence.link(candidates_of(CellMap::of(blossom.stem), digit), linked, false);
+      for (const Digit z : digits_of(gone)) evidence.candidates("z", set.places(board, z), z);
+      text += (digit == lowest_digit(candidates) ? " " : ", ") + digits_text(mask_of(digit)) + ": " + set_text(set);
     }
-    for (const Digit z : digits_of(gone)) {
-      for (const Digit digit : digits_of(candidates)) {
-        cover_targets(draft, blossom.gone[z], sets.places(petal(digit), z).cells, z);
-      }
-    }
-    draft.metric(candidates.count());
-    draft.metric(cells.count());
-    return draft.hand_over(context, [&](EvidenceDraft& evidence) {
-      evidence.cells("stem", CellMap::of(blossom.stem));
-      std::string text = "stem " + cell_text(blossom.stem) + " {" + digits_text(candidates) + "}, petals";
-      for (const Digit digit : digits_of(candidates)) {
-        const AlmostLockedSet& set = sets.sets()[petal(digit)];
-        const CandidateMap linked = candidates_of(sets.places(petal(digit), digit).cells, digit);
-        evidence.cells("petal", set.cells);
-        evidence.candidates("restricted common", linked);
-        evidence.link(candidates_of(CellMap::of(blossom.stem), digit), linked, false);
-        for (const Digit z : digits_of(gone)) evidence.candidates("z", set.places(board, z), z);
-        text += (digit == lowest_digit(candidates) ? " " : ", ") + digits_text(mask_of(digit)) + ": " + set_text(set);
-      }
-      evidence.sentence(text + ", Z=" + digits_text(gone, "/"));
-      evidence.explanation(explanation(sets, blossom, candidates, draft.conclusions()));
+    evidence.sentence(text + ", Z=" + digits_text(gone, "/"));
+    evidence.explanation(death_blossom_explanation(sets, blossom, candidates, draft.conclusions()));
+  });
+}
+
+/// Tries petals for the candidates that are left, and reports what excludes something.
+Flow in_turn(const FindContext& context, const LinkedSets& sets, const Petals& petals, DigitMask left,
+             const Blossom& blossom, Exclusions& exclusions, const Settings& settings) {
+  if (left == 0)
+    return exclusions.add(blossom.gone).is_new ? report_death_blossom(context, sets, blossom) : Flow::go_on;
+  if (context.stop()) return Flow::stop;
+  const Digit digit = lowest_digit(left);
+  const DigitMask chosen = petals.candidates() & ~left;
+  const auto row = petals.row(digit);
+  int tried = 0;
+  Flow flow = Flow::go_on;
+  for (std::size_t word = 0; word < row.size() && tried < kMostPetals; ++word) {
+    for_each_set(row[word], word, [&](std::size_t set) {
+      if (flow == Flow::stop || tried++ >= kMostPetals || !allows(sets, blossom, chosen, set, settings)) return;
+      Blossom next = blossom;
+      next.gone = with_petal(sets, set, blossom.gone);
+      if (!next.gone) return;
+      next.petals[static_cast<std::size_t>(digit)] = static_cast<std::uint32_t>(set);
+      next.cells += sets.sets()[set].cells.count();
+      flow = in_turn(context, sets, petals, left & (left - 1), next, exclusions, settings);
     });
+    if (flow == Flow::stop) return flow;
   }
+  return flow;
+}
 
-  Settings settings_;
-};
+/// Adds the smallest blossoms of a stem that exclude a digit, one for each set of eliminations. The search handles
+/// candidates one by one, and of choices with the same eliminations it keeps the smallest.
+void add_smallest(const FindContext& context, const LinkedSets& sets, const Petals& petals, const Blossom& bud, Digit z,
+                  ArenaList<Blossom>& found, const Settings& settings) {
+  const Arena::Mark mark = context.arena().mark();
+  ArenaList<Partial> partial(context.arena());
+  ArenaList<Partial> next(context.arena());
+  Exclusions known(context.arena());
+  partial.push_back({bud.gone[z], {}, bud});
+  for (const Digit digit : digits_of(petals.candidates())) {
+    next.clear();
+    known.clear();
+    for_each_set(petals.row(digit), [&](std::size_t set) {
+      const AlmostLockedSet& petal = sets.sets()[set];
+      if ((petal.digits & mask_of(z)) == 0) return;
+      const CellMap& seen = sets.places(set, z).seen;
+      for (const Partial& before : partial) {
+        if (!before.targets.intersects(seen) || before.used.intersects(petal.cells)) continue;
+        Partial with{before.targets & seen, before.used, before.blossom};
+        if (!settings.may_overlap) with.used |= petal.cells;
+        with.blossom.petals[static_cast<std::size_t>(digit)] = static_cast<std::uint32_t>(set);
+        with.blossom.cells += petal.cells.count();
+        DigitCells key;
+        key[0] = with.targets;
+        key[1] = with.used;
+        const auto [number, is_new] = known.add(key);
+        if (is_new) {
+          next.push_back(with);
+        } else if (Partial& kept = next.begin()[number]; with.blossom.cells < kept.blossom.cells) {
+          kept = with;
+        }
+      }
+    });
+    std::swap(partial, next);
+  }
+  if (partial.empty()) return context.arena().return_to(mark);
+  for (Partial& whole : partial) {
+    whole.blossom.gone.clear();
+    whole.blossom.gone[z] = whole.targets;
+    found.push_back(whole.blossom);
+  }
+}
 
-constexpr OptionInfo kDeathBlossomOptions[] = {
-    hodoku_definition("hodoku: in its order, all that are found with the first hundred sets for each candidate",
-                      /*is_order_dependent=*/true),
-    kOverlap,
-    kMaxCells,
-};
-constexpr MetricInfo kDeathBlossomMetrics[] = {{"sets", "petals"}, {"cells", "cells of stem and petals"}};
+void find_death_blossoms(FindContext& context, const Settings& settings) {
+  const LinkedSets& sets = settings.sets(context);
+  Petals petals(context, sets);
+  ArenaList<Blossom> found(context.arena());
+  Exclusions exclusions(context.arena());
+  for (const Cell stem : context.board().empty_cells()) {
+    if (context.stop()) return;
+    if (!petals.take(stem)) continue;
+    Blossom blossom;
+    blossom.stem = stem;
+    blossom.cells = 1;
+    blossom.gone = context.board().digit_cells();
+    for (const Digit digit : digits_of(petals.candidates())) blossom.gone[digit].clear();
+    if (settings.is_hodoku()) {
+      exclusions.clear();
+      if (in_turn(context, sets, petals, petals.candidates(), blossom, exclusions, settings) == Flow::stop) return;
+    } else {
+      for (const Digit z : digits_of(~petals.candidates()))
+        add_smallest(context, sets, petals, blossom, z, found, settings);
+    }
+  }
+  if (settings.is_hodoku()) return;
+  found.stable_sort([](const Blossom& a, const Blossom& b) { return a.cells < b.cells; });
+  exclusions.clear();
+  for (const Blossom& blossom : found) {
+    if (exclusions.add(blossom.gone).is_new && report_death_blossom(context, sets, blossom) == Flow::stop) return;
+  }
+}
 
 }  // namespace
 
@@ -273,11 +261,11 @@ extern constinit const TechniqueInfo kDeathBlossom = {
     .summary =
         "a cell that each of some almost locked sets would take a candidate from: their common digit leaves what sees "
         "it",
-    .names = {.hodoku = "Death Blossom", .reglib = "0904"},
+    .names = {{"hodoku", "Death Blossom"}, {"reglib", "0904"}},
     .options = kDeathBlossomOptions,
     .metrics = kDeathBlossomMetrics,
-    .facts = kFacts,
-    .create = create<DeathBlossom>,
+    .facts = kFactList<kAlmostLockedSets, kLinkedSets>,
+    .create = create<find_death_blossoms, kDeathBlossomOptions>,
 };
 
 }  // namespace nonet::als

@@ -9,7 +9,6 @@
 // the first is reported. A blossom excludes one digit.
 
 #include "../almost_locked_sets.hpp"
-#include "nonet/descriptors.hpp"
 #include "nonet/facts/petals.hpp"
 
 namespace nonet::als {
@@ -26,81 +25,69 @@ struct HouseStem {
   }
 };
 
-class HouseDeathBlossom final : public Technique {
- public:
-  explicit HouseDeathBlossom(const CreateContext& context) noexcept : limits_(PetalLimits::of(context)) {}
+constexpr auto kHouseBlossomOptions = options<PetalLimits>(
+    option("max-petals", &PetalLimits::max_petals, Range{1, 9}, "places that need a set to exclude a candidate"),
+    kMaxPetalCells);
+struct HouseBlossomMetrics {
+  int petals;
+  int cells;
+};
+constexpr auto kHouseBlossomMetrics =
+    metrics<HouseBlossomMetrics>(metric("petals", &HouseBlossomMetrics::petals, "places that need a set"),
+                                 metric("cells", &HouseBlossomMetrics::cells, "cells of the sets"));
 
-  void find(FindContext& context) const override {
-    const Board& board = context.board();
-    PetalBlossoms<HouseStem> found(context, limits_);
-    for (House house = 0; house < kHouses; ++house) {
-      if (context.stop()) return;
-      for (Digit digit = 0; digit < kDigits; ++digit) {
-        if (board.count(house, digit) < 2) continue;
-        const HouseStem stem{house, digit};
-        std::array<Candidate, 9> places{};
-        std::size_t count = 0;
-        for (const Cell cell : stem.places(board)) places[count++] = candidate_of(cell, digit);
-        found.add(stem, {places.data(), count});
-      }
+[[nodiscard]] Flow report_house_blossom(const FindContext& context, const PetalBlossom<HouseStem>& blossom,
+                                        const PetalLimits& limits) {
+  const House house = blossom.stem.house;
+  const Digit digit = blossom.stem.digit;
+  const Arena::Mark mark = context.arena().mark();
+  const CellMap places = blossom.stem.places(context.board());
+  const ArenaList<Petal> petals =
+      choose_petals(context, limits.max_cells, candidates_of(places, digit), blossom.z, blossom.gone);
+  StepDraft draft(0, mask_of(digit) | mask_of(blossom.z));
+  draft.eliminate(blossom.gone, blossom.z);
+  draft.base(house_truth(house, digit));
+  const CellMap cells = base_petals(draft, petals);
+  draft.metrics(kHouseBlossomMetrics, {.petals = blossom.petals, .cells = cells.count()});
+  const Flow flow = draft.report(context, [&](EvidenceDraft& evidence) {
+    evidence.candidates("link", places, digit);
+    evidence.houses("house", HouseMask{1} << house);
+    evidence.cells("petal", cells);
+    std::string sentence = truth_text(house_truth(house, digit));
+    std::string words;
+    for (const Petal& petal : petals) {
+      const Cell cell = cell_of(petal.candidate);
+      sentence += ", " + cell_text(cell) + " - " + set_text(petal.set);
+      words += (words.empty() ? " " : ", ") + cell_text(cell) + " from " + cells_words(petal.set.cells);
     }
-    for (const PetalBlossom<HouseStem>& blossom : found.sorted()) {
-      if (report(context, blossom) == Flow::stop) return;
+    evidence.sentence(sentence);
+    evidence.explanation(capital_words(house_words(house)) + " has " + digit_words(digit) +
+                         " somewhere. Each place excludes the same, some by taking " + digit_words(digit) +
+                         " from a set that has one digit more than cells, and so has all others:" + words + ". So " +
+                         conclusions_words(draft.conclusions()) + '.');
+  });
+  context.arena().return_to(mark);
+  return flow;
+}
+
+void find_house_death_blossoms(FindContext& context, const PetalLimits& limits) {
+  const Board& board = context.board();
+  PetalBlossoms<HouseStem> found(context, limits);
+  for (House house = 0; house < kHouses; ++house) {
+    if (context.stop()) return;
+    for (Digit digit = 0; digit < kDigits; ++digit) {
+      if (board.count(house, digit) < 2) continue;
+      const HouseStem stem{house, digit};
+      std::array<Candidate, 9> places{};
+      std::size_t count = 0;
+      for (const Cell cell : stem.places(board)) places[count++] = candidate_of(cell, digit);
+      found.add(stem, {places.data(), count});
     }
   }
-
- private:
-  [[nodiscard]] Flow report(const FindContext& context, const PetalBlossom<HouseStem>& blossom) const {
-    const House house = blossom.stem.house;
-    const Digit digit = blossom.stem.digit;
-    const Arena::Mark mark = context.arena().mark();
-    const CellMap places = blossom.stem.places(context.board());
-    const ArenaList<Petal> petals =
-        choose_petals(context, limits_.max_cells, candidates_of(places, digit), blossom.z, blossom.gone);
-    StepDraft draft(0, mask_of(digit) | mask_of(blossom.z));
-    draft.eliminate(blossom.gone, blossom.z);
-    draft.base(house_truth(house, digit));
-    const CellMap cells = base_petals(draft, petals);
-    draft.metric(blossom.petals);
-    draft.metric(cells.count());
-    const Flow flow = draft.hand_over(context, [&](EvidenceDraft& evidence) {
-      evidence.candidates("link", places, digit);
-      evidence.houses("house", HouseMask{1} << house);
-      evidence.cells("petal", cells);
-      std::string sentence = truth_text(house_truth(house, digit));
-      std::string words;
-      for (const Petal& petal : petals) {
-        const Cell cell = cell_of(petal.candidate);
-        sentence += ", " + cell_text(cell) + " - " + set_text(petal.set);
-        words += (words.empty() ? " " : ", ") + cell_text(cell) + " from " + cells_words(petal.set.cells);
-      }
-      evidence.sentence(sentence);
-      evidence.explanation(capital_words(house_words(house)) + " has " + digit_words(digit) +
-                           " somewhere. Each place excludes the same, some by taking " + digit_words(digit) +
-                           " from a set that has one digit more than cells, and so has all others:" + words + ". So " +
-                           conclusions_words(draft.conclusions()) + '.');
-    });
-    context.arena().return_to(mark);
-    return flow;
+  for (const PetalBlossom<HouseStem>& blossom : found.sorted()) {
+    if (report_house_blossom(context, blossom, limits) == Flow::stop) return;
   }
-
-  PetalLimits limits_;
-};
-
-constexpr OptionInfo kHouseBlossomOptions[] = {
-    {.name = "max-petals",
-     .type = OptionType::integer,
-     .default_value = 2,
-     .min = 1,
-     .max = 9,
-     .help = "places that need a set to exclude a candidate"},
-    kMaxPetalCells,
-};
-constexpr MetricInfo kHouseBlossomMetrics[] = {
-    {"petals", "places that need a set"},
-    {"cells", "cells of the sets"},
-};
-constexpr const FactSlot* kBlossomFacts[] = {&kAlmostLockedSets, &kPetalReach};
+}
 
 }  // namespace
 
@@ -110,8 +97,8 @@ extern constinit const TechniqueInfo kHouseDeathBlossom = {
     .summary = "each place of a digit in a house excludes the same, directly or by an almost locked set",
     .options = kHouseBlossomOptions,
     .metrics = kHouseBlossomMetrics,
-    .facts = kBlossomFacts,
-    .create = create<HouseDeathBlossom>,
+    .facts = kFactList<kAlmostLockedSets, kPetalReach>,
+    .create = create<find_house_death_blossoms, kHouseBlossomOptions>,
 };
 
 }  // namespace nonet::als

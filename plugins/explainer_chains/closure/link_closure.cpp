@@ -49,8 +49,7 @@ void LinkClosure::link(const Position& position, bool in_cells) {
     if (in_cells && are_two(position.candidates(cell))) {
       set(strong, number(cell, other_of(position.candidates(cell), digit)));
     }
-    for (std::size_t kind = 0; kind < 3; ++kind) {
-      const House house = ordered_houses(cell)[kind];
+    for (const House house : ordered_houses(cell)) {
       const CellMap others = position.cells(house, digit) - cell;
       if (others && !others.more_than_one()) set(strong, number(others.first(), digit));
     }
@@ -67,9 +66,7 @@ void LinkClosure::link(const Position& position, bool in_cells) {
       for (std::size_t word = 0; word < words_; ++word) next[word] |= strong[word];
     };
     if (in_cells) {
-      for (const Digit other : digits_of(position.candidates(cell) & ~static_cast<unsigned>(mask_of(digit)))) {
-        exclude(number(cell, other));
-      }
+      for (const Digit other : digits_of(position.candidates(cell) & ~mask_of(digit))) exclude(number(cell, other));
     }
     for (const Cell peer : position.cells(digit) & peers_of(cell)) exclude(number(peer, digit));
   }

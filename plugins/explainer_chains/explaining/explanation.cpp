@@ -9,11 +9,6 @@ namespace nonet::explainer_chains {
 
 namespace {
 
-Conclusion conclusion_of(Literal literal) noexcept {
-  return literal.is_on() ? Conclusion::place(literal.cell(), literal.digit())
-                         : Conclusion::eliminate(literal.cell(), literal.digit());
-}
-
 /// The candidates of a truth on a position.
 template <typename Take>
 void each_candidate(const Position& position, Truth truth, Take take) {
@@ -212,8 +207,8 @@ void Explanation::explain_static(const Record::Advance& advance, std::size_t num
 void Explanation::add_lemma(std::span<const Literal> literals, std::span<const Truth> premises) {
   const std::span<Conclusion> clause = arena_.array<Conclusion>(frames_.size() + literals.size());
   std::size_t count = 0;
-  for (const auto& frame : frames_) clause[count++] = conclusion_of(frame->assumption.opposite());
-  for (const Literal literal : literals) clause[count++] = conclusion_of(literal);
+  for (const auto& frame : frames_) clause[count++] = frame->assumption.opposite().conclusion();
+  for (const Literal literal : literals) clause[count++] = literal.conclusion();
   lemmas_.push_back({clause, premises});
 }
 

@@ -26,9 +26,9 @@ std::string exclusions_of(const Branch& branch, const NeededLiterals& needed, Li
   branch.each(false, [&](Literal other) {
     const auto inner = needed.inner.find(other.index());
     if (!needed.has(other) || inner == needed.inner.end() || inner->second != own->second) return;
-    excluded.push_back(Conclusion::eliminate(other.cell(), other.digit()));
+    excluded.push_back(other.conclusion());
   });
-  if (excluded.front() != Conclusion::eliminate(literal.cell(), literal.digit())) return {};
+  if (excluded.front() != literal.conclusion()) return {};
   return own->second.before + conclusions_words(excluded) + own->second.after;
 }
 

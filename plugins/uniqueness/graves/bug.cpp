@@ -9,54 +9,50 @@
 // Order: choices of guardians by cell, then by digits; there is rarely more than one. For Sudoku Explainer's definition
 // see `ExplainerBug`.
 
-#include <algorithm>
-#include <array>
 #include <optional>
 
 #include "graves.hpp"
-#include "nonet/descriptors.hpp"
 
 namespace nonet::uniqueness {
 
 namespace {
 
-class Bug final : public Technique {
- public:
-  Bug(const CreateContext& context, int type) noexcept
-      : type_(type), hodoku_(!context.options.empty() && context.options[0] != 0) {}
+constexpr auto kPlus1Options = options<DefinitionOption>(hodoku_definition("hodoku: the cell has three candidates"));
+constexpr auto kGraveOptions = options<DefinitionOption>(
+    explainers_definition("explainer, sukaku-explainer: the way of these programs to find guardians, and one step of "
+                          "type 3 at most")
+        .order_dependent());
 
-  void find(FindContext& context) const override {
-    for_each_grave(context.board(), [&](const Deadly& deadly) {
-      if (context.stop()) return Flow::stop;
-      if (hodoku_ && deadly.proof.guardians.count() > 1) return Flow::go_on;
-      return find_type(context, 0, type_, deadly);
-    });
-  }
-
- private:
-  int type_;
-  bool hodoku_;
-};
+/// `most`: guardians that a grave may have.
+void find_graves(FindContext& context, int type, int most) {
+  for_each_grave(context.board(), [&](const Deadly& deadly) {
+    if (context.stop()) return Flow::stop;
+    return deadly.proof.guardians.count() > most ? Flow::go_on : find_type(context, 0, type, deadly);
+  });
+}
+void find_bugs_plus_1(FindContext& context, const DefinitionOption& options) {
+  find_graves(context, 1, options.definition == Definition::hodoku ? 1 : kCandidates);
+}
+void find_bugs(FindContext& context, int type) { find_graves(context, type, kCandidates); }
 
 /// Sudoku Explainer's search: a digit with other than two places in a house must have one cell there with at least
 /// three candidates; that candidate is a guardian. If several cells qualify, another house must decide.
 class ExplainerBug {
  public:
   ExplainerBug(const Board& board, Definition definition)
-      : board_(board), is_sukaku_explainer_(definition == Definition::sukaku_explainer) {
-    for (const Cell cell : board.empty_cells()) left_[static_cast<std::size_t>(cell)] = board.candidates(cell);
-  }
+      : board_(board), is_sukaku_explainer_(definition == Definition::sukaku_explainer), left_(board.digit_cells()) {}
 
   Flow find(FindContext& context) {
-    if (!find_guardians() || count_ == 0 || !is_grave()) return Flow::go_on;
+    if (!find_guardians() || !cells_ || !is_grave(left_, board_.empty_cells())) return Flow::go_on;
     const Deadly deadly = grave(board_, extra_);
-    if (count_ == 1) return report_type_1(context, 0, deadly);
+    const int count = cells_.count();
+    if (count == 1) return report_type_1(context, 0, deadly);
     if (all_extra_.is_single()) {
       if (report_type_2(context, 1, deadly) == Flow::stop) return Flow::stop;
-      return count_ == 2 ? type_4(context, deadly) : Flow::go_on;
+      return count == 2 ? type_4(context, deadly) : Flow::go_on;
     }
-    if (common_count_ == 0) return Flow::go_on;
-    if (count_ == 2 && type_4(context, deadly) == Flow::stop) return Flow::stop;
+    if (!common_) return Flow::go_on;
+    if (count == 2 && type_4(context, deadly) == Flow::stop) return Flow::stop;
     return type_3(context, deadly);
   }
 
@@ -77,57 +73,20 @@ class ExplainerBug {
   }
 
   bool take(Cell cell, Digit digit) {
-    if (!cells_.contains(cell)) {
-      cells_.add(cell);
-      bug_cells_[count_++] = cell;
-    }
-    const auto at = static_cast<std::size_t>(cell);
-    extra_[at] |= mask_of(digit);
-    left_[at] &= static_cast<DigitMask>(~mask_of(digit));
+    if (!cells_) first_ = cell;
+    cells_.add(cell);
+    extra_[static_cast<std::size_t>(cell)] |= mask_of(digit);
+    left_.remove(cell, digit);
     all_extra_ |= mask_of(digit);
-    if (is_first_) {
-      is_first_ = false;
-      for (const auto house : {block_house(cell), row_house(cell), column_house(cell)}) {
-        for (const Cell peer : cells_of(house)) {
-          const auto end = common_.begin() + static_cast<std::ptrdiff_t>(common_count_);
-          if (peer != cell && std::find(common_.begin(), end, peer) == end) common_[common_count_++] = peer;
-        }
-      }
-    }
-    if (is_sukaku_explainer_) std::sort(common_.begin(), common_.begin() + static_cast<std::ptrdiff_t>(common_count_));
-    std::size_t kept = 0;
-    for (std::size_t i = 0; i < common_count_; ++i) {
-      if (sees(common_[i], cell) && !cells_.contains(common_[i])) common_[kept++] = common_[i];
-    }
-    common_count_ = kept;
-    return count_ == 1 || all_extra_.is_single() || common_count_ != 0;
-  }
-
-  [[nodiscard]] bool is_grave() const {
-    std::array<std::array<int, kDigits>, kHouses> counts{};
-    for (const Cell cell : board_.empty_cells()) {
-      const unsigned digits = left_[static_cast<std::size_t>(cell)];
-      if (std::popcount(digits) != 2) return false;
-      for (const Digit digit : digits_of(digits)) {
-        for (const auto house : house_triple(cell)) ++counts[house][static_cast<std::size_t>(digit)];
-      }
-    }
-    for (const auto& house : counts) {
-      for (const int count : house) {
-        if (count != 0 && count != 2) return false;
-      }
-    }
-    return true;
+    common_ = (common_ & peers_of(cell)) - cells_;
+    return !cells_.more_than_one() || all_extra_.is_single() || common_;
   }
 
   Flow type_4(FindContext& context, const Deadly& deadly) const {
-    const unsigned common =
-        board_.candidates(bug_cells_[0]) & board_.candidates(bug_cells_[1]) & ~static_cast<unsigned>(all_extra_);
-    if (!std::has_single_bit(common)) return Flow::go_on;
+    const DigitMask common = board_.candidates(cells_.first()) & board_.candidates(cells_.last()) & ~all_extra_;
+    if (!common.is_single()) return Flow::go_on;
     for (const House house : houses_in(cells_.covered_houses())) {
-      if (report_type_4(context, 3, deadly, house, std::countr_zero(common)) == Flow::stop) {
-        return Flow::stop;
-      }
+      if (report_type_4(context, 3, deadly, house, common.lowest()) == Flow::stop) return Flow::stop;
     }
     return Flow::go_on;
   }
@@ -153,11 +112,12 @@ class ExplainerBug {
   }
 
   [[nodiscard]] std::optional<Subset> first_subset(const Deadly& deadly, House house, int degree) const {
-    std::array<Cell, 20> cells{};
-    std::size_t count = 0;
-    for (std::size_t i = 0; i < common_count_; ++i) {
-      if (house_map(house).contains(common_[i])) cells[count++] = common_[i];
-    }
+    // Sudoku Explainer takes the peers of the first cell by block, row, column; Sukaku Explainer takes them by cell.
+    const CellMap here = common_ & house_map(house);
+    const CellMap front = is_sukaku_explainer_ ? here : here & house_map(block_house(first_));
+    std::array<Cell, 9> cells{};
+    std::size_t count = front.copy_to(cells);
+    for (const Cell cell : here - front) cells[count++] = cell;
     if (degree > static_cast<int>(count)) return std::nullopt;
     for (unsigned choice = 0; choice >> count == 0; ++choice) {
       if (std::popcount(choice) != degree - 1) continue;
@@ -167,7 +127,7 @@ class ExplainerBug {
     return std::nullopt;
   }
 
-  [[nodiscard]] std::optional<Subset> subset_of(House house, const std::array<Cell, 20>& cells, unsigned choice,
+  [[nodiscard]] std::optional<Subset> subset_of(House house, const std::array<Cell, 9>& cells, unsigned choice,
                                                 int degree) const {
     Subset subset;
     subset.house = house;
@@ -183,57 +143,36 @@ class ExplainerBug {
 
   const Board& board_;
   bool is_sukaku_explainer_;
-  std::array<DigitMask, kCells> left_{};
+  DigitCells left_;
   std::array<DigitMask, kCells> extra_{};
-  std::array<Cell, kCells> bug_cells_{};
-  std::size_t count_ = 0;
-  CellMap cells_;
+  CellMap cells_;   // with guardians
+  Cell first_ = 0;  // of these, the one that was found first
   DigitMask all_extra_ = 0;
-  std::array<Cell, 20> common_{};  // cells that all of these see
-  std::size_t common_count_ = 0;
-  bool is_first_ = true;
+  CellMap common_ = CellMap::full();  // the other cells that all of these see
 };
 
-class BivalueUniversalGrave final : public Technique {
- public:
-  explicit BivalueUniversalGrave(const CreateContext& context) noexcept
-      : definition_(static_cast<Definition>(context.options[0])) {}
-
-  void find(FindContext& context) const override {
-    if (definition_ != Definition::complete) {
-      (void)ExplainerBug(context.board(), definition_).find(context);
-      return;
-    }
-    for_each_grave(context.board(), [&](const Deadly& deadly) {
-      for (const int type : {1, 2, 4, 3}) {
-        if (context.stop() || find_type(context, static_cast<std::size_t>(type - 1), type, deadly) == Flow::stop) {
-          return Flow::stop;
-        }
-      }
-      return Flow::go_on;
-    });
+void find_bivalue_universal_graves(FindContext& context, const DefinitionOption& options) {
+  if (options.definition != Definition::complete) {
+    (void)ExplainerBug(context.board(), options.definition).find(context);
+    return;
   }
-
- private:
-  Definition definition_;
-};
+  for_each_grave(context.board(), [&](const Deadly& deadly) {
+    for (const int type : {1, 2, 4, 3}) {
+      if (context.stop() || find_type(context, static_cast<std::size_t>(type - 1), type, deadly) == Flow::stop) {
+        return Flow::stop;
+      }
+    }
+    return Flow::go_on;
+  });
+}
 
 constexpr KindInfo kGraveKinds[] = {
-    {"bug-1", "BUG Type 1", {.explainer = "BUG type 1"}},
-    {"bug-2", "BUG Type 2", {.explainer = "BUG type 2"}},
-    {"bug-3", "BUG Type 3", {.explainer = "BUG type 3"}},
-    {"bug-4", "BUG Type 4", {.explainer = "BUG type 4"}},
+    {"bug-1", "BUG Type 1", {{"sudoku-explainer", "BUG type 1"}}},
+    {"bug-2", "BUG Type 2", {{"sudoku-explainer", "BUG type 2"}}},
+    {"bug-3", "BUG Type 3", {{"sudoku-explainer", "BUG type 3"}}},
+    {"bug-4", "BUG Type 4", {{"sudoku-explainer", "BUG type 4"}}},
 };
 constexpr const char* kAliases[] = {"bug-1"};
-constexpr OptionInfo kPlus1Options[] = {
-    hodoku_definition("hodoku: the cell has three candidates"),
-};
-constexpr OptionInfo kGraveOptions[] = {
-    definition_option(
-        kDefinitions,
-        "explainer, sukaku-explainer: the way of these programs to find guardians, and one step of type 3 at most",
-        /*is_order_dependent=*/true),
-};
 
 constexpr PatternInfo kBugInfo{.metrics = kMetrics, .preconditions = {.assumes_one_solution = true}};
 
@@ -243,24 +182,24 @@ extern constinit const TechniqueInfo kBugPlus1 = {
     .id = "bug-plus-1",
     .name = "BUG+1",
     .summary = "the one cell with more than two candidates is what saves the grid from a bivalue universal grave",
-    .names = {.hodoku = "Bivalue Universal Grave + 1", .reglib = "0610", .explainer = "BUG type 1"},
+    .names = {{"hodoku", "Bivalue Universal Grave + 1"}, {"reglib", "0610"}, {"sudoku-explainer", "BUG type 1"}},
     .aliases = kAliases,
     .options = kPlus1Options,
     .metrics = kMetrics,
     .preconditions = {.assumes_one_solution = true},
-    .create = create_type<Bug, 1>,
+    .create = create<find_bugs_plus_1, kPlus1Options>,
 };
 extern constinit const TechniqueInfo kBug2 =
-    info_of(kBugInfo, "bug-2", "BUG Type 2",
-            "what saves the grid from a grave is one digit: cells that see all places do not have it",
-            create_type<Bug, 2>, {.explainer = "BUG type 2"});
-extern constinit const TechniqueInfo kBug3 = info_of(
+    type_of<find_bugs, 2>(kBugInfo, "bug-2", "BUG Type 2",
+                          "what saves the grid from a grave is one digit: cells that see all places do not have it",
+                          {{"sudoku-explainer", "BUG type 2"}});
+extern constinit const TechniqueInfo kBug3 = type_of<find_bugs, 3>(
     kBugInfo, "bug-3", "BUG Type 3", "what saves the grid from a grave makes a subset with other cells of a house",
-    create_type<Bug, 3>, {.explainer = "BUG type 3"});
+    {{"sudoku-explainer", "BUG type 3"}});
 extern constinit const TechniqueInfo kBug4 =
-    info_of(kBugInfo, "bug-4", "BUG Type 4",
-            "two cells that save the grid from a grave hold a digit that both have in their house", create_type<Bug, 4>,
-            {.explainer = "BUG type 4"});
+    type_of<find_bugs, 4>(kBugInfo, "bug-4", "BUG Type 4",
+                          "two cells that save the grid from a grave hold a digit that both have in their house",
+                          {{"sudoku-explainer", "BUG type 4"}});
 extern constinit const TechniqueInfo kBivalueUniversalGrave = {
     .id = "bivalue-universal-grave",
     .name = "Bivalue Universal Grave",
@@ -269,7 +208,7 @@ extern constinit const TechniqueInfo kBivalueUniversalGrave = {
     .options = kGraveOptions,
     .metrics = kMetrics,
     .preconditions = {.assumes_one_solution = true},
-    .create = create<BivalueUniversalGrave>,
+    .create = create<find_bivalue_universal_graves, kGraveOptions>,
 };
 
 }  // namespace nonet::uniqueness

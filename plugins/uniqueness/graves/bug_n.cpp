@@ -15,7 +15,6 @@
 
 #include "../guardians/guardians.hpp"
 #include "graves.hpp"
-#include "nonet/descriptors.hpp"
 
 namespace nonet::uniqueness {
 
@@ -24,17 +23,12 @@ namespace {
 /// More cells with guardians than this have no candidate that sees all.
 constexpr int kBugNMostCells = 9;
 
-class BugPlusN final : public Technique {
- public:
-  explicit BugPlusN(const CreateContext& /*context*/) {}
-
-  void find(FindContext& context) const override {
-    (void)for_each_grave_of(context.board(), kBugNMostCells, [&](const Deadly& deadly) {
-      if (context.stop()) return Flow::stop;
-      return deadly.extra.is_single() ? Flow::go_on : find_guarded(context, 0, 2, guarded_grave(deadly));
-    });
-  }
-};
+void find_bug_plus_n(FindContext& context) {
+  (void)for_each_grave_of(context.board(), kBugNMostCells, [&](const Deadly& deadly) {
+    if (context.stop()) return Flow::stop;
+    return deadly.extra.is_single() ? Flow::go_on : find_guarded(context, 0, 2, guarded_grave(deadly));
+  });
+}
 
 /// The candidates that a hypothesis leaves.
 class Hypothesis {
@@ -51,25 +45,7 @@ class Hypothesis {
     }
   }
 
-  [[nodiscard]] bool is_grave() const {
-    if (!is_possible_ || !open_) return false;
-    CellMap once;
-    CellMap twice;
-    CellMap more;
-    for (const CellMap& cells : left_.maps()) {
-      more |= twice & cells;
-      twice |= once & cells;
-      once |= cells;
-    }
-    if (twice != open_ || more) return false;
-    for (const CellMap& cells : left_.maps()) {
-      for (House house = 0; house < kHouses; ++house) {
-        const int places = (cells & house_map(house)).count();
-        if (places != 0 && places != 2) return false;
-      }
-    }
-    return true;
-  }
+  [[nodiscard]] bool is_grave() const { return is_possible_ && open_ && uniqueness::is_grave(left_, open_); }
   [[nodiscard]] const DigitCells& left() const noexcept { return left_; }
   /// The cells that are neither filled nor assumed.
   [[nodiscard]] const CellMap& open() const noexcept { return open_; }
@@ -99,70 +75,62 @@ class Hypothesis {
   bool is_possible_ = true;
 };
 
-class BugFalseCandidate final : public Technique {
- public:
-  explicit BugFalseCandidate(const CreateContext& /*context*/) {}
+constexpr int kMostOpen = 16;
 
-  void find(FindContext& context) const override {
-    const Board& board = context.board();
-    // A candidate changes its peers, and what it fills theirs; it seldom settles more cells than this.
-    const CellMap more = (board.empty_cells() - board.bivalue_cells()) - board.univalue_cells();
-    if (more.count() > kMostOpen) return;
-    for (const Cell cell : board.empty_cells()) {
-      if (context.stop()) return;
-      for (const Digit digit : digits_of(board.candidates(cell))) {
-        const Hypothesis hypothesis(board, cell, digit);
-        if (hypothesis.is_grave() && report(context, cell, digit, hypothesis) == Flow::stop) return;
-      }
+/// Those of the filled cells without which some guardian would be left.
+CellMap needed_cells(const Board& board, Cell cell, Digit digit, const CellMap& filled, const DigitCells& guardians) {
+  CellMap needed = filled;
+  for (const Cell one : filled) {
+    const CellMap fewer = needed - CellMap::of(one);
+    if (!Hypothesis(board, cell, digit, fewer).left().intersects(guardians)) needed = fewer;
+  }
+  return needed;
+}
+
+Flow report_false_candidate(const FindContext& context, Cell cell, Digit digit, const Hypothesis& hypothesis) {
+  const Board& board = context.board();
+  Guarded guarded;
+  guarded.cells = hypothesis.open();
+  for (const Cell open : hypothesis.open()) {
+    for (const Digit candidate : digits_of(board.candidates(open))) {
+      const bool is_left = hypothesis.left().contains(open, candidate);
+      (is_left ? guarded.proof.pattern : guarded.proof.guardians).add(candidate_of(open, candidate));
     }
   }
+  if (!guarded.proof.guardians) return Flow::go_on;  // a grave already: there is no single solution
+  StepDraft draft(0, mask_of(digit));
+  draft.eliminate(cell, digit);
+  draft.base_cells(needed_cells(board, cell, digit, hypothesis.filled(), DigitCells(guarded.proof.guardians)));
+  draft.uniqueness(guarded.proof);
+  draft.metrics(kGuardedMetrics,
+                {.length = guarded.cells.count(), .guardians = guarded.proof.guardians.count(), .degree = 0});
+  return draft.report(context, [&](EvidenceDraft& evidence) {
+    show_guarded(evidence, board, guarded);
+    evidence.sentence(guarded_text(guarded));
+  });
+}
 
- private:
-  static constexpr int kMostOpen = 16;
-
-  /// Those of the filled cells without which some guardian would be left.
-  static CellMap needed_cells(const Board& board, Cell cell, Digit digit, const CellMap& filled,
-                              const DigitCells& guardians) {
-    CellMap needed = filled;
-    for (const Cell one : filled) {
-      const CellMap fewer = needed - CellMap::of(one);
-      if (!Hypothesis(board, cell, digit, fewer).left().intersects(guardians)) needed = fewer;
+void find_bug_false_candidates(FindContext& context) {
+  const Board& board = context.board();
+  // A candidate changes its peers, and what it fills theirs; it seldom settles more cells than this.
+  const CellMap more = (board.empty_cells() - board.bivalue_cells()) - board.univalue_cells();
+  if (more.count() > kMostOpen) return;
+  for (const Cell cell : board.empty_cells()) {
+    if (context.stop()) return;
+    for (const Digit digit : digits_of(board.candidates(cell))) {
+      const Hypothesis hypothesis(board, cell, digit);
+      if (hypothesis.is_grave() && report_false_candidate(context, cell, digit, hypothesis) == Flow::stop) return;
     }
-    return needed;
   }
-
-  static Flow report(const FindContext& context, Cell cell, Digit digit, const Hypothesis& hypothesis) {
-    const Board& board = context.board();
-    Guarded guarded;
-    guarded.cells = hypothesis.open();
-    for (const Cell open : hypothesis.open()) {
-      for (const Digit candidate : digits_of(board.candidates(open))) {
-        const bool is_left = hypothesis.left().contains(open, candidate);
-        (is_left ? guarded.proof.pattern : guarded.proof.guardians).add(candidate_of(open, candidate));
-      }
-    }
-    if (!guarded.proof.guardians) return Flow::go_on;  // a grave already: there is no single solution
-    StepDraft draft(0, mask_of(digit));
-    draft.eliminate(cell, digit);
-    draft.base_cells(needed_cells(board, cell, digit, hypothesis.filled(), DigitCells(guarded.proof.guardians)));
-    draft.uniqueness(guarded.proof);
-    draft.metric(guarded.cells.count());
-    draft.metric(guarded.proof.guardians.count());
-    draft.metric(0);
-    return draft.hand_over(context, [&](EvidenceDraft& evidence) {
-      show_guarded(evidence, board, guarded);
-      evidence.sentence(guarded_text(guarded));
-    });
-  }
-};
+}
 
 }  // namespace
 
-extern constinit const TechniqueInfo kBugPlusN =
-    info_of(kGuardedInfo, "bug-plus-n", "BUG+n",
-            "what sees all candidates of several digits that save the grid from a grave is false", create<BugPlusN>);
+extern constinit const TechniqueInfo kBugPlusN = info_of(
+    kGuardedInfo, "bug-plus-n", "BUG+n",
+    "what sees all candidates of several digits that save the grid from a grave is false", create<find_bug_plus_n>);
 extern constinit const TechniqueInfo kBugFalseCandidate =
     info_of(kGuardedInfo, "bug-false-candidate", "BUG False Candidate",
-            "a candidate that would leave a grave in the rest of the grid is false", create<BugFalseCandidate>);
+            "a candidate that would leave a grave in the rest of the grid is false", create<find_bug_false_candidates>);
 
 }  // namespace nonet::uniqueness

@@ -2,7 +2,6 @@
 // The bivalue universal graves of a board: what must be removed so that every empty cell has two candidates and every
 // digit two places in each house.
 
-#include <algorithm>
 #include <array>
 
 #include "../guardians/deadly.hpp"
@@ -23,6 +22,26 @@ inline Deadly grave(const Board& board, const std::array<DigitMask, kCells>& ext
     }
   });
   return deadly;
+}
+
+/// Whether some cells with these candidates are a grave.
+inline bool is_grave(const DigitCells& candidates, const CellMap& cells) noexcept {
+  CellMap once;
+  CellMap twice;
+  CellMap more;
+  for (const CellMap& some : candidates.maps()) {
+    more |= twice & some;
+    twice |= once & some;
+    once |= some;
+  }
+  if (twice != cells || more) return false;
+  for (const CellMap& some : candidates.maps()) {
+    for (House house = 0; house < kHouses; ++house) {
+      const int places = (some & house_map(house)).count();
+      if (places != 0 && places != 2) return false;
+    }
+  }
+  return true;
 }
 
 /// Finds all sets of guardians whose removal would leave a grave.
@@ -51,7 +70,7 @@ class GraveSearch {
     unsigned digits = board_.candidates(cell);
     for (const Digit digit : digits_of(digits)) {
       for (const auto house : house_triple(cell)) {
-        if (surplus_[house][static_cast<std::size_t>(digit)] <= 0) digits &= ~unsigned{mask_of(digit)};
+        if (surplus_[house][static_cast<std::size_t>(digit)] <= 0) digits &= ~mask_of(digit);
       }
     }
     return digits;
@@ -59,9 +78,7 @@ class GraveSearch {
 
   void take(Cell cell, unsigned digits, int change) noexcept {
     for (const Digit digit : digits_of(digits)) {
-      for (const auto house : house_triple(cell)) {
-        surplus_[house][static_cast<std::size_t>(digit)] += change;
-      }
+      for (const auto house : house_triple(cell)) surplus_[house][static_cast<std::size_t>(digit)] += change;
     }
   }
 
@@ -74,7 +91,7 @@ class GraveSearch {
     const int surplus = board_.candidates(cell).count() - 2;
     for (unsigned choice = 0; choice <= digits; ++choice) {
       if ((choice & ~digits) != 0 || std::popcount(choice) != surplus) continue;
-      extra_[static_cast<std::size_t>(cell)] = static_cast<DigitMask>(choice);
+      extra_[static_cast<std::size_t>(cell)] = choice;
       take(cell, choice, -1);
       const Flow flow = choose(i + 1);
       take(cell, choice, 1);

@@ -22,9 +22,8 @@ HouseMask shared_houses(const Deadly& deadly, const Subset& subset) noexcept {
 }  // namespace
 
 std::string pattern_text(const Deadly& deadly) {
-  const std::string cells = cells_text(deadly.cells);
   return deadly.digits == 0 ? "guardians " + candidates_text(deadly.proof.guardians)
-                            : digits_text(deadly.digits, "/") + ' ' + cells;
+                            : digits_text(deadly.digits, "/") + ' ' + cells_text(deadly.cells);
 }
 
 void show_pattern(EvidenceDraft& evidence, const Board& board, const UniquenessPattern& proof, const CellMap& cells,
@@ -43,16 +42,12 @@ Deadly deadly_pattern(const Board& board, const CellMap& cells, DigitMask digits
   deadly.cells = cells;
   deadly.digits = digits;
   cells.for_each([&](Cell cell) {
-    for (const Digit digit : digits_of(digits)) {
-      deadly.proof.pattern.add(candidate_of(cell, digit));
-    }
+    for (const Digit digit : digits_of(digits)) deadly.proof.pattern.add(candidate_of(cell, digit));
     const DigitMask extra = board.candidates(cell) & ~digits;
     if (extra == 0) return;
     deadly.extra_cells.add(cell);
     deadly.extra |= extra;
-    for (const Digit digit : digits_of(extra)) {
-      deadly.proof.guardians.add(candidate_of(cell, digit));
-    }
+    for (const Digit digit : digits_of(extra)) deadly.proof.guardians.add(candidate_of(cell, digit));
   });
   return deadly;
 }
@@ -81,12 +76,10 @@ std::string type_3_words(const Deadly& deadly, const Subset& subset, std::span<c
 }  // namespace
 
 Flow report_type_1(FindContext& context, std::size_t kind, const Deadly& deadly) {
-  const Board& board = context.board();
   StepDraft draft(kind, deadly.digits);
   const Cell cell = deadly.extra_cells.first();
-  draft.eliminate_digits(cell, pattern_digits(board, deadly, cell));
-  return report(context, draft, deadly, nullptr,
-                [&](EvidenceDraft& evidence) { evidence.sentence(pattern_text(deadly)); });
+  draft.eliminate_digits(cell, pattern_digits(context.board(), deadly, cell));
+  return report(context, draft, deadly, nullptr, [](EvidenceDraft& /*evidence*/) { return std::string(); });
 }
 
 Flow report_type_2(FindContext& context, std::size_t kind, const Deadly& deadly) {
@@ -95,12 +88,11 @@ Flow report_type_2(FindContext& context, std::size_t kind, const Deadly& deadly)
   if (!gone) return Flow::go_on;
   StepDraft draft(kind, deadly.digits);
   draft.eliminate(gone, digit);
-  return report(context, draft, deadly, nullptr,
-                [&](EvidenceDraft& evidence) { evidence.sentence(pattern_text(deadly)); });
+  return report(context, draft, deadly, nullptr, [](EvidenceDraft& /*evidence*/) { return std::string(); });
 }
 
 bool has_effect(const Board& board, const Deadly& deadly, const Subset& subset) noexcept {
-  const DigitMask goes = subset.is_hidden ? static_cast<DigitMask>(kAllDigits & ~subset.digits) : subset.digits;
+  const DigitMask goes = subset.is_hidden ? ~subset.digits : subset.digits;
   const CellMap targets = subset.is_hidden ? subset.cells : house_map(subset.house) - subset.cells - deadly.extra_cells;
   bool found = false;
   targets.for_each([&](Cell cell) { found = found || (board.candidates(cell) & goes) != 0; });
@@ -112,9 +104,7 @@ Flow report_type_3(FindContext& context, std::size_t kind, const Deadly& deadly,
   const Board& board = context.board();
   StepDraft draft(kind, deadly.digits);
   if (subset.is_hidden) {
-    for (const Digit digit : digits_of(subset.digits)) {
-      draft.base(house_truth(subset.house, digit));
-    }
+    for (const Digit digit : digits_of(subset.digits)) draft.base(house_truth(subset.house, digit));
     subset.cells.for_each([&](Cell cell) { draft.eliminate_digits(cell, board.candidates(cell) & ~subset.digits); });
   } else {
     draft.base_cells(subset.cells);
@@ -132,10 +122,9 @@ Flow report_type_3(FindContext& context, std::size_t kind, const Deadly& deadly,
   return report(context, draft, deadly, &subset, [&](EvidenceDraft& evidence) {
     evidence.cells("subset", subset.cells);
     evidence.houses("house", bit_of(subset.house));
-    evidence.sentence(pattern_text(deadly) + ", " + (subset.is_hidden ? "hidden " : "naked ") +
-                      digits_text(subset.digits) + " with " + cells_text(subset.cells) + " in " +
-                      house_text(subset.house));
     evidence.explanation(type_3_words(deadly, subset, draft.conclusions()));
+    return (subset.is_hidden ? ", hidden " : ", naked ") + digits_text(subset.digits) + " with " +
+           cells_text(subset.cells) + " in " + house_text(subset.house);
   });
 }
 
@@ -149,8 +138,7 @@ Flow report_type_4(FindContext& context, std::size_t kind, const Deadly& deadly,
   return report(context, draft, deadly, nullptr, [&](EvidenceDraft& evidence) {
     evidence.candidates("locked", context.board().digit_cells(locked) & deadly.extra_cells, locked);
     evidence.houses("house", bit_of(house));
-    evidence.sentence(pattern_text(deadly) + ", " + truth_text(house_truth(house, locked)) + " in " +
-                      cells_text(deadly.extra_cells));
+    return ", " + truth_text(house_truth(house, locked)) + " in " + cells_text(deadly.extra_cells);
   });
 }
 

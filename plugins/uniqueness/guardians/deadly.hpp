@@ -14,13 +14,10 @@
 #include <bit>
 
 #include "nonet/plugin.hpp"
+#include "nonet/programs/definition.hpp"
 #include "nonet/step_draft.hpp"
 
 namespace nonet::uniqueness {
-
-/// The values of the option `definition` of the techniques for all types at once.
-enum class Definition : std::uint8_t { complete, explainer, sukaku_explainer };
-inline constexpr const char* kDefinitions[] = {"complete", "explainer", "sukaku-explainer"};
 
 /// A deadly pattern on a board.
 struct Deadly {
@@ -35,11 +32,15 @@ struct Deadly {
 [[nodiscard]] Deadly deadly_pattern(const Board& board, const CellMap& cells, DigitMask digits);
 
 /// The metrics of all steps of deadly patterns, as report() writes them.
-inline constexpr MetricInfo kMetrics[] = {
-    {"length", "cells of the pattern"},
-    {"degree", "type 3: digits of the subset; else 0"},
-    {"hidden", "type 3: 1 for a hidden subset, 0 for a naked one; else 0"},
+struct DeadlyMetrics {
+  int length;
+  int degree;
+  bool hidden;
 };
+inline constexpr auto kMetrics = metrics<DeadlyMetrics>(
+    metric("length", &DeadlyMetrics::length, "cells of the pattern"),
+    metric("degree", &DeadlyMetrics::degree, "type 3: digits of the subset; else 0"),
+    metric("hidden", &DeadlyMetrics::hidden, "type 3: 1 for a hidden subset, 0 for a naked one; else 0"));
 
 /// A subset that completes type 3.
 struct Subset {
@@ -58,16 +59,17 @@ enum class ClearScope : bool { house, all_shared_houses };
 void show_pattern(EvidenceDraft& evidence, const Board& board, const UniquenessPattern& proof, const CellMap& cells,
                   std::string_view role = "deadly pattern");
 
-/// Adds the parts that every step of a pattern has, and reports it; `show` adds to the evidence.
+/// Adds the parts that every step of a pattern has, and reports it; `show` adds to the evidence and returns what the
+/// sentence has after the pattern.
 template <typename Show>
 Flow report(const FindContext& context, StepDraft& draft, const Deadly& deadly, const Subset* subset, Show&& show) {
   draft.uniqueness(deadly.proof);
-  draft.metric(deadly.cells.count());
-  draft.metric(subset == nullptr ? 0 : subset->digits.count());
-  draft.metric(subset != nullptr && subset->is_hidden ? 1 : 0);
-  return draft.hand_over(context, [&](EvidenceDraft& evidence) {
+  draft.metrics(kMetrics, {.length = deadly.cells.count(),
+                           .degree = subset == nullptr ? 0 : subset->digits.count(),
+                           .hidden = subset != nullptr && subset->is_hidden});
+  return draft.report(context, [&](EvidenceDraft& evidence) {
     show_pattern(evidence, context.board(), deadly.proof, deadly.cells);
-    show(evidence);
+    evidence.sentence(pattern_text(deadly) + show(evidence));
   });
 }
 
@@ -88,20 +90,6 @@ Flow find_type_4(FindContext& context, std::size_t kind, const Deadly& deadly, D
 
 /// Reports all steps of a type, 1 to 4, for a pattern.
 Flow find_type(FindContext& context, std::size_t kind, int type, const Deadly& deadly);
-
-/// A technique for one type, 1 to 4, of a pattern. `kFind` reports all steps of a type.
-template <void (*kFind)(FindContext&, int), int kType>
-class OfType final : public Technique {
- public:
-  explicit OfType(const CreateContext& /*context*/) {}
-  void find(FindContext& context) const override { kFind(context, kType); }
-};
-
-/// A create function for a technique whose constructor takes the context and its type.
-template <typename Finder, auto kType>
-Technique* create_type(const CreateContext& context) {
-  return new Finder(context, kType);  // NOLINT: the host owns it
-}
 
 /// What the techniques of a pattern have in common.
 struct PatternInfo {
@@ -124,6 +112,17 @@ constexpr TechniqueInfo info_of(const PatternInfo& pattern, const char* id, cons
           .preconditions = pattern.preconditions,
           .facts = pattern.facts,
           .create = create};
+}
+
+template <void (*kFind)(FindContext&, int), int kType>
+void find_of_type(FindContext& context) {
+  kFind(context, kType);
+}
+/// The description of one type, 1 to 4, of a pattern. `kFind` reports all steps of a type.
+template <void (*kFind)(FindContext&, int), int kType>
+constexpr TechniqueInfo type_of(const PatternInfo& pattern, const char* id, const char* name, const char* summary,
+                                ForeignNames names = {}) {
+  return info_of(pattern, id, name, summary, create<find_of_type<kFind, kType>>, names);
 }
 
 /// Calls a function with some houses (rows, then columns, then blocks) until it returns `stop`.

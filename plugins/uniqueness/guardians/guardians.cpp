@@ -96,10 +96,9 @@ Flow report_guarded(const FindContext& context, StepDraft& draft, const Guarded&
     draft.uniqueness(guarded.proof);
     for (const Truth premise : guarded.premises) draft.base(premise);
   }
-  draft.metric(guarded.cells.count());
-  draft.metric(guarded.proof.guardians.count());
-  draft.metric(degree);
-  return draft.hand_over(context, [&](EvidenceDraft& evidence) {
+  draft.metrics(kGuardedMetrics,
+                {.length = guarded.cells.count(), .guardians = guarded.proof.guardians.count(), .degree = degree});
+  return draft.report(context, [&](EvidenceDraft& evidence) {
     show_guarded(evidence, context.board(), guarded);
     std::string sentence = guarded_text(guarded);
     const std::string words = show(evidence, sentence);

@@ -48,6 +48,22 @@ struct Guarded {
   return guarded;
 }
 
+/// A choice of guardians for some cells: their own other candidates, or other places of digits of the pattern.
+struct GuardianChoice {
+  CandidateMap guardians;
+  House house = -1;  ///< that has these places, or -1 for the cells' own candidates
+};
+/// Up to N choices.
+template <std::size_t N>
+struct GuardianChoices {
+  std::array<GuardianChoice, N> all;
+  std::size_t count = 0;
+
+  void add(const CandidateMap& guardians, House house = -1) noexcept { all[count++] = {guardians, house}; }
+  [[nodiscard]] const GuardianChoice* begin() const noexcept { return all.data(); }
+  [[nodiscard]] const GuardianChoice* end() const noexcept { return all.data() + count; }
+};
+
 /// Guardians by cell and digit.
 struct GuardianSets {
   explicit GuardianSets(const CandidateMap& guardians) noexcept;
@@ -69,11 +85,15 @@ inline void show_guarded(EvidenceDraft& evidence, const Board& board, const Guar
 }
 
 /// The metrics of all steps with such guardians.
-inline constexpr MetricInfo kGuardedMetrics[] = {
-    {"length", "cells of the pattern"},
-    {"guardians", "candidates of which one is true"},
-    {"degree", "type 3: digits of the subset; else 0"},
+struct GuardedMetrics {
+  int length;
+  int guardians;
+  int degree;
 };
+inline constexpr auto kGuardedMetrics =
+    metrics<GuardedMetrics>(metric("length", &GuardedMetrics::length, "cells of the pattern"),
+                            metric("guardians", &GuardedMetrics::guardians, "candidates of which one is true"),
+                            metric("degree", &GuardedMetrics::degree, "type 3: digits of the subset; else 0"));
 
 /// Patterns whose steps have these metrics.
 inline constexpr PatternInfo kGuardedInfo{.metrics = kGuardedMetrics, .preconditions = {.assumes_one_solution = true}};

@@ -77,7 +77,7 @@ template <typename Visit>
 Flow for_each_polygon(const Board& board, std::span<const Shape> shapes, int digit_count, Visit&& visit) {
   const auto size = shapes.front().cells.count();
   for (unsigned set = 0; set <= unsigned{kAllDigits}; ++set) {
-    const auto digits = static_cast<DigitMask>(set);
+    const DigitMask digits = set;
     if (digits.count() != digit_count) continue;
     CellMap able;
     CellMap others;
@@ -117,21 +117,17 @@ constexpr PatternInfo kBorescoperInfo{.kinds = kBorescoperKinds,
 
 }  // namespace
 
-extern constinit const TechniqueInfo kBorescoper1 =
-    info_of(kBorescoperInfo, "borescopers-deadly-pattern-1", "Borescoper's Deadly Pattern Type 1",
-            "the one of seven or eight cells of a polygon that has other candidates is none of its digits",
-            create<OfType<find_borescopers, 1>>);
-extern constinit const TechniqueInfo kBorescoper2 =
-    info_of(kBorescoperInfo, "borescopers-deadly-pattern-2", "Borescoper's Deadly Pattern Type 2",
-            "cells of a polygon have the same other candidate: cells that see all of these do not have it",
-            create<OfType<find_borescopers, 2>>);
-extern constinit const TechniqueInfo kBorescoper3 =
-    info_of(kBorescoperInfo, "borescopers-deadly-pattern-3", "Borescoper's Deadly Pattern Type 3",
-            "the other candidates of cells of a polygon make a subset with other cells of a house",
-            create<OfType<find_borescopers, 3>>);
-extern constinit const TechniqueInfo kBorescoper4 =
-    info_of(kBorescoperInfo, "borescopers-deadly-pattern-4", "Borescoper's Deadly Pattern Type 4",
-            "two cells of a polygon hold one of its digits in their house, so they lose the others",
-            create<OfType<find_borescopers, 4>>);
+extern constinit const TechniqueInfo kBorescoper1 = type_of<find_borescopers, 1>(
+    kBorescoperInfo, "borescopers-deadly-pattern-1", "Borescoper's Deadly Pattern Type 1",
+    "the one of seven or eight cells of a polygon that has other candidates is none of its digits");
+extern constinit const TechniqueInfo kBorescoper2 = type_of<find_borescopers, 2>(
+    kBorescoperInfo, "borescopers-deadly-pattern-2", "Borescoper's Deadly Pattern Type 2",
+    "cells of a polygon have the same other candidate: cells that see all of these do not have it");
+extern constinit const TechniqueInfo kBorescoper3 = type_of<find_borescopers, 3>(
+    kBorescoperInfo, "borescopers-deadly-pattern-3", "Borescoper's Deadly Pattern Type 3",
+    "the other candidates of cells of a polygon make a subset with other cells of a house");
+extern constinit const TechniqueInfo kBorescoper4 = type_of<find_borescopers, 4>(
+    kBorescoperInfo, "borescopers-deadly-pattern-4", "Borescoper's Deadly Pattern Type 4",
+    "two cells of a polygon hold one of its digits in their house, so they lose the others");
 
 }  // namespace nonet::uniqueness

@@ -28,7 +28,7 @@ class OddLoops {
  public:
   OddLoops(const Board& board, DigitMask digits, Visit& visit) : visit_(visit) {
     const Digit low = digits.lowest();
-    able_ = board.digit_cells(low) & board.digit_cells(static_cast<DigitMask>(digits & ~mask_of(low)).lowest());
+    able_ = board.digit_cells(low) & board.digit_cells((digits & ~mask_of(low)).lowest());
     extra_cells_ = able_ - board.bivalue_cells();
   }
 
@@ -105,19 +105,17 @@ constexpr PatternInfo kOddagonInfo{.metrics = kGuardedMetrics};
 
 }  // namespace
 
-extern constinit const TechniqueInfo kBivalueOddagon1 = info_of(
-    kOddagonInfo, "bivalue-oddagon-1", "Bivalue Oddagon Type 1",
-    "the one cell of an odd loop that has other candidates is neither of its digits", create<OfType<find_oddagons, 1>>);
-extern constinit const TechniqueInfo kBivalueOddagon2 =
-    info_of(kOddagonInfo, "bivalue-oddagon-2", "Bivalue Oddagon Type 2",
-            "what sees all other candidates of an odd loop of cells with the same two digits is false",
-            create<OfType<find_oddagons, 2>>);
-extern constinit const TechniqueInfo kBivalueOddagon3 = info_of(
-    kOddagonInfo, "bivalue-oddagon-3", "Bivalue Oddagon Type 3",
-    "the other candidates of an odd loop make a subset with other cells of a house", create<OfType<find_oddagons, 3>>);
+extern constinit const TechniqueInfo kBivalueOddagon1 =
+    type_of<find_oddagons, 1>(kOddagonInfo, "bivalue-oddagon-1", "Bivalue Oddagon Type 1",
+                              "the one cell of an odd loop that has other candidates is neither of its digits");
+extern constinit const TechniqueInfo kBivalueOddagon2 = type_of<find_oddagons, 2>(
+    kOddagonInfo, "bivalue-oddagon-2", "Bivalue Oddagon Type 2",
+    "what sees all other candidates of an odd loop of cells with the same two digits is false");
+extern constinit const TechniqueInfo kBivalueOddagon3 =
+    type_of<find_oddagons, 3>(kOddagonInfo, "bivalue-oddagon-3", "Bivalue Oddagon Type 3",
+                              "the other candidates of an odd loop make a subset with other cells of a house");
 extern constinit const TechniqueInfo kBivalueOddagon4 =
-    info_of(kOddagonInfo, "bivalue-oddagon-4", "Bivalue Oddagon Type 4",
-            "two cells of an odd loop hold another digit of their house, so they lose the rest",
-            create<OfType<find_oddagons, 4>>);
+    type_of<find_oddagons, 4>(kOddagonInfo, "bivalue-oddagon-4", "Bivalue Oddagon Type 4",
+                              "two cells of an odd loop hold another digit of their house, so they lose the rest");
 
 }  // namespace nonet::uniqueness

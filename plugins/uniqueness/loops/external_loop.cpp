@@ -73,8 +73,7 @@ class ExternalLoops {
     }
     const Side side = side_of(board_, path_[static_cast<std::size_t>(from)],
                               path_[static_cast<std::size_t>((from + 1) % length)], cells_.digits);
-    for (std::size_t i = 0; i < side.count; ++i) {
-      const Side::Choice& choice = side.choices[i];
+    for (const GuardianChoice& choice : side) {
       Guarded next = guarded;
       next.proof.guardians |= choice.guardians;
       const bool has_house = choice.house >= 0;
@@ -118,20 +117,16 @@ void find_external_loops(FindContext& context, int type) {
 }  // namespace
 
 extern constinit const TechniqueInfo kExternalUniqueLoop1 =
-    info_of(kGuardedInfo, "external-unique-loop-1", "External Unique Loop Type 1",
-            "the one cell whose digits keep a loop from being exchanged holds one of these",
-            create<OfType<find_external_loops, 1>>);
-extern constinit const TechniqueInfo kExternalUniqueLoop2 =
-    info_of(kGuardedInfo, "external-unique-loop-2", "External Unique Loop Type 2",
-            "what sees all candidates that keep a loop from being exchanged, some of them outside, is false",
-            create<OfType<find_external_loops, 2>>);
-extern constinit const TechniqueInfo kExternalUniqueLoop3 =
-    info_of(kGuardedInfo, "external-unique-loop-3", "External Unique Loop Type 3",
-            "candidates that keep a loop from being exchanged, some of them outside, make a subset with other cells",
-            create<OfType<find_external_loops, 3>>);
-extern constinit const TechniqueInfo kExternalUniqueLoop4 =
-    info_of(kGuardedInfo, "external-unique-loop-4", "External Unique Loop Type 4",
-            "two cells that keep a loop from being exchanged hold another digit of their house, so they lose the rest",
-            create<OfType<find_external_loops, 4>>);
+    type_of<find_external_loops, 1>(kGuardedInfo, "external-unique-loop-1", "External Unique Loop Type 1",
+                                    "the one cell whose digits keep a loop from being exchanged holds one of these");
+extern constinit const TechniqueInfo kExternalUniqueLoop2 = type_of<find_external_loops, 2>(
+    kGuardedInfo, "external-unique-loop-2", "External Unique Loop Type 2",
+    "what sees all candidates that keep a loop from being exchanged, some of them outside, is false");
+extern constinit const TechniqueInfo kExternalUniqueLoop3 = type_of<find_external_loops, 3>(
+    kGuardedInfo, "external-unique-loop-3", "External Unique Loop Type 3",
+    "candidates that keep a loop from being exchanged, some of them outside, make a subset with other cells");
+extern constinit const TechniqueInfo kExternalUniqueLoop4 = type_of<find_external_loops, 4>(
+    kGuardedInfo, "external-unique-loop-4", "External Unique Loop Type 4",
+    "two cells that keep a loop from being exchanged hold another digit of their house, so they lose the rest");
 
 }  // namespace nonet::uniqueness

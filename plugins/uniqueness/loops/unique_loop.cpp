@@ -10,7 +10,6 @@
 
 #include "../guardians/deadly.hpp"
 #include "loops.hpp"
-#include "nonet/plugin.hpp"
 
 namespace nonet::uniqueness {
 
@@ -25,27 +24,26 @@ void find_unique_loops(FindContext& context, int type) {
   }
 }
 
-constexpr const FactSlot* kUniqueLoopFacts[] = {&kLoops};
 constexpr PatternInfo kUniqueLoopInfo{
-    .metrics = kMetrics, .preconditions = {.assumes_one_solution = true}, .facts = kUniqueLoopFacts};
+    .metrics = kMetrics, .preconditions = {.assumes_one_solution = true}, .facts = kFactList<kLoops>};
 
 }  // namespace
 
 extern constinit const TechniqueInfo kUniqueLoop1 =
-    info_of(kUniqueLoopInfo, "unique-loop-1", "Unique Loop Type 1",
-            "the one cell of a loop that has other candidates is neither of its digits",
-            create<OfType<find_unique_loops, 1>>, {.explainer = "Unique Loop type 1"});
-extern constinit const TechniqueInfo kUniqueLoop2 =
-    info_of(kUniqueLoopInfo, "unique-loop-2", "Unique Loop Type 2",
-            "cells of a loop have the same other candidate: cells that see all of them do not have it",
-            create<OfType<find_unique_loops, 2>>, {.explainer = "Unique Loop type 2"});
-extern constinit const TechniqueInfo kUniqueLoop3 =
-    info_of(kUniqueLoopInfo, "unique-loop-3", "Unique Loop Type 3",
-            "the other candidates of two cells of a loop make a subset with other cells of a house",
-            create<OfType<find_unique_loops, 3>>, {.explainer = "Unique Loop type 3"});
+    type_of<find_unique_loops, 1>(kUniqueLoopInfo, "unique-loop-1", "Unique Loop Type 1",
+                                  "the one cell of a loop that has other candidates is neither of its digits",
+                                  {{"sudoku-explainer", "Unique Loop type 1"}});
+extern constinit const TechniqueInfo kUniqueLoop2 = type_of<find_unique_loops, 2>(
+    kUniqueLoopInfo, "unique-loop-2", "Unique Loop Type 2",
+    "cells of a loop have the same other candidate: cells that see all of them do not have it",
+    {{"sudoku-explainer", "Unique Loop type 2"}});
+extern constinit const TechniqueInfo kUniqueLoop3 = type_of<find_unique_loops, 3>(
+    kUniqueLoopInfo, "unique-loop-3", "Unique Loop Type 3",
+    "the other candidates of two cells of a loop make a subset with other cells of a house",
+    {{"sudoku-explainer", "Unique Loop type 3"}});
 extern constinit const TechniqueInfo kUniqueLoop4 =
-    info_of(kUniqueLoopInfo, "unique-loop-4", "Unique Loop Type 4",
-            "two cells of a loop hold one of its digits in their house, so they lose the other",
-            create<OfType<find_unique_loops, 4>>, {.explainer = "Unique Loop type 4"});
+    type_of<find_unique_loops, 4>(kUniqueLoopInfo, "unique-loop-4", "Unique Loop Type 4",
+                                  "two cells of a loop hold one of its digits in their house, so they lose the other",
+                                  {{"sudoku-explainer", "Unique Loop type 4"}});
 
 }  // namespace nonet::uniqueness

@@ -10,7 +10,6 @@
 #include "../guardians/deadly.hpp"
 #include "loops.hpp"
 #include "nonet/arena_list.hpp"
-#include "nonet/descriptors.hpp"
 
 namespace nonet::uniqueness {
 
@@ -91,7 +90,7 @@ class ExplainerLoops {
     if (fewest == kCells && std::none_of(classified_.begin(), classified_.end(), is_known))
       loops_.push_back(path.all());
     for (const Cell cell : choices) {
-      const auto more = static_cast<DigitMask>(board_.candidates(cell) & ~digits_);
+      const DigitMask more = board_.candidates(cell) & ~digits_;
       const int count = others + (more == 0 ? 0 : 1);
       // If more than two cells have other candidates, all have the same one.
       if (count > 2 && DigitMask(extra | more).count() > 1) continue;
@@ -118,7 +117,7 @@ class ExplainerLoops {
         }
         const DigitMask candidates = board_.candidates(other);
         if (path.all().contains(other) || (candidates & digits_) != digits_) continue;
-        const auto more = static_cast<DigitMask>((extra | candidates) & ~digits_);
+        const DigitMask more = (extra | candidates) & ~digits_;
         if (!is_sukaku_explainer_) extra = more;
         const bool is_pair = candidates == digits_;
         if (!is_pair && !more.is_single() && allow <= 0) continue;
@@ -199,7 +198,7 @@ class ExplainerLoops {
       }
       if (!fits || std::popcount(digits | common) != degree || std::popcount(digits | deadly.extra) != degree) continue;
       hint.subset.cells = cells;
-      hint.subset.digits = static_cast<DigitMask>(digits | deadly.extra);
+      hint.subset.digits = digits | deadly.extra;
       hint.subset.is_hidden = false;
       if (has_effect(board_, deadly, hint.subset)) add(hint);
     }
@@ -207,7 +206,7 @@ class ExplainerLoops {
 
   void hidden(const Deadly& deadly, int degree, Hint hint) {
     const House house = hint.subset.house;
-    const unsigned other_digits = kAllDigits & ~static_cast<unsigned>(digits_ | deadly.extra);
+    const DigitMask other_digits = ~(digits_ | deadly.extra);
     for (unsigned choice = 0; choice <= kAllDigits; ++choice) {
       if (std::popcount(choice) != degree - 2 || (choice & ~other_digits) != 0) continue;
       const unsigned digits = choice | digits_;
@@ -221,7 +220,7 @@ class ExplainerLoops {
       places -= deadly.extra_cells;
       if (!fits || places.count() != degree - 1) continue;
       hint.subset.cells = places;
-      hint.subset.digits = static_cast<DigitMask>(digits);
+      hint.subset.digits = digits;
       hint.subset.is_hidden = true;
       if (has_effect(board_, deadly, hint.subset)) add(hint);
     }
@@ -256,69 +255,55 @@ class ExplainerLoops {
   ArenaList<Loop> classified_;
 };
 
-class UniqueLoops final : public Technique {
- public:
-  explicit UniqueLoops(const CreateContext& context) noexcept
-      : definition_(static_cast<Definition>(context.options[0])) {}
+constexpr auto kUniqueLoopsOptions = options<DefinitionOption>(
+    explainers_definition("explainer, sukaku-explainer: the search of these programs, their limits for type 3, and "
+                          "their order")
+        .order_dependent());
 
-  void find(FindContext& context) const override {
-    if (!context.board().bivalue_cells()) return;
-    if (definition_ != Definition::complete) {
-      find_as_explainer(context);
-      return;
-    }
-    for (const Loop& loop : context.fact<Loops>(kLoops).all()) {
-      const Deadly deadly = deadly_pattern(context.board(), loop.cells, loop.digits);
-      for (int type = 1; type <= 4; ++type) {
-        if (find_type(context, kind_of(loop.cells.count(), type), type, deadly) == Flow::stop) return;
-      }
-      if (context.stop()) return;
-    }
+Flow report_hint(FindContext& context, const Hint& hint) {
+  const Deadly deadly = deadly_pattern(context.board(), hint.loop, hint.digits);
+  const std::size_t kind = kind_of(hint.loop.count(), hint.type);
+  switch (hint.type) {
+    case 1:
+      return report_type_1(context, kind, deadly);
+    case 2:
+      return report_type_2(context, kind, deadly);
+    case 3:
+      return report_type_3(context, kind, deadly, hint.subset, ClearScope::house);
+    default:
+      return report_type_4(context, kind, deadly, hint.house, hint.locked);
   }
+}
 
- private:
-  void find_as_explainer(FindContext& context) const {
-    ExplainerLoops explainer(context, definition_);
-    for (const Hint& hint : explainer.hints()) {
-      if (context.stop() || report(context, hint) == Flow::stop) return;
-    }
+void find_as_explainer(FindContext& context, Definition definition) {
+  ExplainerLoops explainer(context, definition);
+  for (const Hint& hint : explainer.hints()) {
+    if (context.stop() || report_hint(context, hint) == Flow::stop) return;
   }
+}
 
-  static Flow report(FindContext& context, const Hint& hint) {
-    const Deadly deadly = deadly_pattern(context.board(), hint.loop, hint.digits);
-    const std::size_t kind = kind_of(hint.loop.count(), hint.type);
-    switch (hint.type) {
-      case 1:
-        return report_type_1(context, kind, deadly);
-      case 2:
-        return report_type_2(context, kind, deadly);
-      case 3:
-        return report_type_3(context, kind, deadly, hint.subset, ClearScope::house);
-      default:
-        return report_type_4(context, kind, deadly, hint.house, hint.locked);
+void find_all_unique_loops(FindContext& context, const DefinitionOption& options) {
+  if (!context.board().bivalue_cells()) return;
+  if (options.definition != Definition::complete) return find_as_explainer(context, options.definition);
+  for (const Loop& loop : context.fact<Loops>(kLoops).all()) {
+    const Deadly deadly = deadly_pattern(context.board(), loop.cells, loop.digits);
+    for (int type = 1; type <= 4; ++type) {
+      if (find_type(context, kind_of(loop.cells.count(), type), type, deadly) == Flow::stop) return;
     }
+    if (context.stop()) return;
   }
-
-  Definition definition_;
-};
+}
 
 constexpr KindInfo kUniqueLoopsKinds[] = {
-    {"unique-rectangle-1", "Unique Rectangle Type 1", {.explainer = "Unique Rectangle type 1"}},
-    {"unique-rectangle-2", "Unique Rectangle Type 2", {.explainer = "Unique Rectangle type 2"}},
-    {"unique-rectangle-3", "Unique Rectangle Type 3", {.explainer = "Unique Rectangle type 3"}},
-    {"unique-rectangle-4", "Unique Rectangle Type 4", {.explainer = "Unique Rectangle type 4"}},
-    {"unique-loop-1", "Unique Loop Type 1", {.explainer = "Unique Loop type 1"}},
-    {"unique-loop-2", "Unique Loop Type 2", {.explainer = "Unique Loop type 2"}},
-    {"unique-loop-3", "Unique Loop Type 3", {.explainer = "Unique Loop type 3"}},
-    {"unique-loop-4", "Unique Loop Type 4", {.explainer = "Unique Loop type 4"}},
+    {"unique-rectangle-1", "Unique Rectangle Type 1", {{"sudoku-explainer", "Unique Rectangle type 1"}}},
+    {"unique-rectangle-2", "Unique Rectangle Type 2", {{"sudoku-explainer", "Unique Rectangle type 2"}}},
+    {"unique-rectangle-3", "Unique Rectangle Type 3", {{"sudoku-explainer", "Unique Rectangle type 3"}}},
+    {"unique-rectangle-4", "Unique Rectangle Type 4", {{"sudoku-explainer", "Unique Rectangle type 4"}}},
+    {"unique-loop-1", "Unique Loop Type 1", {{"sudoku-explainer", "Unique Loop type 1"}}},
+    {"unique-loop-2", "Unique Loop Type 2", {{"sudoku-explainer", "Unique Loop type 2"}}},
+    {"unique-loop-3", "Unique Loop Type 3", {{"sudoku-explainer", "Unique Loop type 3"}}},
+    {"unique-loop-4", "Unique Loop Type 4", {{"sudoku-explainer", "Unique Loop type 4"}}},
 };
-constexpr OptionInfo kUniqueLoopsOptions[] = {
-    definition_option(
-        kDefinitions,
-        "explainer, sukaku-explainer: the search of these programs, their limits for type 3, and their order",
-        /*is_order_dependent=*/true),
-};
-constexpr const FactSlot* kUniqueLoopsFacts[] = {&kLoops};
 
 }  // namespace
 
@@ -330,8 +315,8 @@ extern constinit const TechniqueInfo kUniqueLoops = {
     .options = kUniqueLoopsOptions,
     .metrics = kMetrics,
     .preconditions = {.assumes_one_solution = true},
-    .facts = kUniqueLoopsFacts,
-    .create = create<UniqueLoops>,
+    .facts = kFactList<kLoops>,
+    .create = create<find_all_unique_loops, kUniqueLoopsOptions>,
 };
 
 }  // namespace nonet::uniqueness

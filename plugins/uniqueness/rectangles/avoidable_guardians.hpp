@@ -30,15 +30,6 @@ class AvoidableGuardians {
   }
 
  private:
-  struct Choice {
-    CandidateMap guardians;
-    House house = -1;  ///< that has them, or -1 for the corner's own
-  };
-  struct Choices {
-    std::array<Choice, 4> all;
-    std::size_t count = 0;
-  };
-
   /// Corners 0 and 3, and 1 and 2, would have the same digit.
   [[nodiscard]] Flow with_corners(const std::array<Cell, 4>& corners) const {
     const auto shared = [&](std::size_t one, std::size_t other) -> unsigned {
@@ -54,7 +45,7 @@ class AvoidableGuardians {
   }
 
   [[nodiscard]] Flow with_digits(const std::array<Cell, 4>& corners, const std::array<Digit, 2>& digits) const {
-    std::array<Choices, 2> choices;
+    std::array<GuardianChoices<4>, 2> choices;
     std::array<Digit, 2> needs{};
     std::size_t count = 0;
     for (std::size_t i = 0; i < corners.size(); ++i) {
@@ -63,28 +54,30 @@ class AvoidableGuardians {
       choices[count] = choices_for(corners[i], needs[count]);
       ++count;
     }
-    for (std::size_t i = 0; i < choices[0].count; ++i) {
-      for (std::size_t j = 0; j < choices[1].count; ++j) {
-        if (with_choices(corners, digits, needs, choices[0].all[i], choices[1].all[j]) == Flow::stop) return Flow::stop;
+    for (const GuardianChoice& one : choices[0]) {
+      for (const GuardianChoice& other : choices[1]) {
+        if (with_choices(corners, digits, needs, one, other) == Flow::stop) return Flow::stop;
       }
     }
     return Flow::go_on;
   }
 
-  [[nodiscard]] Choices choices_for(Cell cell, Digit digit) const {
-    Choices choices;
-    CandidateMap& own = choices.all[choices.count++].guardians;
+  [[nodiscard]] GuardianChoices<4> choices_for(Cell cell, Digit digit) const {
+    GuardianChoices<4> choices;
+    CandidateMap own;
     for (const Digit other : digits_of(board_.candidates(cell) & ~mask_of(digit))) own.add(candidate_of(cell, other));
+    choices.add(own);
     if (!own) return choices;
     for (const auto house : house_triple(cell)) {
       const CellMap places = (board_.digit_cells(digit) & house_map(house)) - CellMap::of(cell);
-      choices.all[choices.count++] = {candidates_of(places, digit), house};
+      choices.add(candidates_of(places, digit), house);
     }
     return choices;
   }
 
   [[nodiscard]] Flow with_choices(const std::array<Cell, 4>& corners, const std::array<Digit, 2>& digits,
-                                  const std::array<Digit, 2>& needs, const Choice& one, const Choice& other) const {
+                                  const std::array<Digit, 2>& needs, const GuardianChoice& one,
+                                  const GuardianChoice& other) const {
     Guarded guarded = guarded_pattern(CellMap(corners), mask_of(digits[0]) | mask_of(digits[1]));
     bool is_external = false;
     bool has_house = false;

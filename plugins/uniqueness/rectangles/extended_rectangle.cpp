@@ -83,8 +83,7 @@ class ExtendedRectangles {
         CellMap others = below_a | between_a_and_b;
         for (Digit c = b + 1; c < kDigits; ++c) {
           const CellMap able = open & (with_two | board.digit_cells(c));
-          search(static_cast<DigitMask>(mask_of(a) | mask_of(b) | mask_of(c)), able,
-                 able - others - from[index(c) + 1]);
+          search(mask_of(a) | mask_of(b) | mask_of(c), able, able - others - from[index(c) + 1]);
           others |= board.digit_cells(c);
         }
         between_a_and_b |= board.digit_cells(b);
@@ -152,28 +151,23 @@ void find_extended_rectangles(FindContext& context, int type) {
   }
 }
 
-constexpr const FactSlot* kExtendedRectangleFacts[] = {&kExtended};
 constexpr PatternInfo kExtendedRectangleInfo{.metrics = kMetrics,
                                              .preconditions = {.assumes_one_solution = true, .needs_givens = true},
-                                             .facts = kExtendedRectangleFacts};
+                                             .facts = kFactList<kExtended>};
 
 }  // namespace
 
-extern constinit const TechniqueInfo kExtendedRectangle1 =
-    info_of(kExtendedRectangleInfo, "extended-rectangle-1", "Extended Rectangle Type 1",
-            "the one of six cells with three digits that has other candidates is none of the digits",
-            create<OfType<find_extended_rectangles, 1>>);
-extern constinit const TechniqueInfo kExtendedRectangle2 = info_of(
+extern constinit const TechniqueInfo kExtendedRectangle1 = type_of<find_extended_rectangles, 1>(
+    kExtendedRectangleInfo, "extended-rectangle-1", "Extended Rectangle Type 1",
+    "the one of six cells with three digits that has other candidates is none of the digits");
+extern constinit const TechniqueInfo kExtendedRectangle2 = type_of<find_extended_rectangles, 2>(
     kExtendedRectangleInfo, "extended-rectangle-2", "Extended Rectangle Type 2",
-    "some of six cells with three digits have the same other candidate: cells that see all of these do not have it",
-    create<OfType<find_extended_rectangles, 2>>);
-extern constinit const TechniqueInfo kExtendedRectangle3 =
-    info_of(kExtendedRectangleInfo, "extended-rectangle-3", "Extended Rectangle Type 3",
-            "the other candidates of six cells with three digits make a subset with other cells of a house",
-            create<OfType<find_extended_rectangles, 3>>);
-extern constinit const TechniqueInfo kExtendedRectangle4 =
-    info_of(kExtendedRectangleInfo, "extended-rectangle-4", "Extended Rectangle Type 4",
-            "two of six cells with three digits hold one of these in their house, so they lose the others",
-            create<OfType<find_extended_rectangles, 4>>);
+    "some of six cells with three digits have the same other candidate: cells that see all of these do not have it");
+extern constinit const TechniqueInfo kExtendedRectangle3 = type_of<find_extended_rectangles, 3>(
+    kExtendedRectangleInfo, "extended-rectangle-3", "Extended Rectangle Type 3",
+    "the other candidates of six cells with three digits make a subset with other cells of a house");
+extern constinit const TechniqueInfo kExtendedRectangle4 = type_of<find_extended_rectangles, 4>(
+    kExtendedRectangleInfo, "extended-rectangle-4", "Extended Rectangle Type 4",
+    "two of six cells with three digits hold one of these in their house, so they lose the others");
 
 }  // namespace nonet::uniqueness

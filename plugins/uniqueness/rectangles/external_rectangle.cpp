@@ -45,40 +45,33 @@ void find_external_avoidable_rectangles(FindContext& context, int type) {
 
 }  // namespace
 
-extern constinit const TechniqueInfo kExternalUniqueRectangle1 =
-    info_of(kGuardedWithGivens, "external-unique-rectangle-1", "External Unique Rectangle Type 1",
-            "the one cell whose digits keep four others from being exchanged holds one of these",
-            create<OfType<find_external_rectangles, 1>>);
-extern constinit const TechniqueInfo kExternalUniqueRectangle2 =
-    info_of(kGuardedWithGivens, "external-unique-rectangle-2", "External Unique Rectangle Type 2",
-            "what sees all candidates that keep a rectangle from being exchanged, some of them outside, is false",
-            create<OfType<find_external_rectangles, 2>>);
-extern constinit const TechniqueInfo kExternalUniqueRectangle3 = info_of(
+extern constinit const TechniqueInfo kExternalUniqueRectangle1 = type_of<find_external_rectangles, 1>(
+    kGuardedWithGivens, "external-unique-rectangle-1", "External Unique Rectangle Type 1",
+    "the one cell whose digits keep four others from being exchanged holds one of these");
+extern constinit const TechniqueInfo kExternalUniqueRectangle2 = type_of<find_external_rectangles, 2>(
+    kGuardedWithGivens, "external-unique-rectangle-2", "External Unique Rectangle Type 2",
+    "what sees all candidates that keep a rectangle from being exchanged, some of them outside, is false");
+extern constinit const TechniqueInfo kExternalUniqueRectangle3 = type_of<find_external_rectangles, 3>(
     kGuardedWithGivens, "external-unique-rectangle-3", "External Unique Rectangle Type 3",
-    "candidates that keep a rectangle from being exchanged, some of them outside, make a subset with other cells",
-    create<OfType<find_external_rectangles, 3>>);
-extern constinit const TechniqueInfo kExternalUniqueRectangle4 = info_of(
+    "candidates that keep a rectangle from being exchanged, some of them outside, make a subset with other cells");
+extern constinit const TechniqueInfo kExternalUniqueRectangle4 = type_of<find_external_rectangles, 4>(
     kGuardedWithGivens, "external-unique-rectangle-4", "External Unique Rectangle Type 4",
-    "two cells that keep a rectangle from being exchanged hold another digit of their house, so they lose the rest",
-    create<OfType<find_external_rectangles, 4>>);
+    "two cells that keep a rectangle from being exchanged hold another digit of their house, so they lose the rest");
 
-extern constinit const TechniqueInfo kExternalAvoidableRectangle1 =
-    info_of(kGuardedWithGivens, "external-avoidable-rectangle-1", "External Avoidable Rectangle Type 1",
-            "the one cell whose digits keep filled cells and two others from being exchanged holds one of these",
-            create<OfType<find_external_avoidable_rectangles, 1>>);
-extern constinit const TechniqueInfo kExternalAvoidableRectangle2 = info_of(
+extern constinit const TechniqueInfo kExternalAvoidableRectangle1 = type_of<find_external_avoidable_rectangles, 1>(
+    kGuardedWithGivens, "external-avoidable-rectangle-1", "External Avoidable Rectangle Type 1",
+    "the one cell whose digits keep filled cells and two others from being exchanged holds one of these");
+extern constinit const TechniqueInfo kExternalAvoidableRectangle2 = type_of<find_external_avoidable_rectangles, 2>(
     kGuardedWithGivens, "external-avoidable-rectangle-2", "External Avoidable Rectangle Type 2",
-    "what sees all candidates that keep a partly filled rectangle from being exchanged, some of them outside, is false",
-    create<OfType<find_external_avoidable_rectangles, 2>>);
-extern constinit const TechniqueInfo kExternalAvoidableRectangle3 =
-    info_of(kGuardedWithGivens, "external-avoidable-rectangle-3", "External Avoidable Rectangle Type 3",
-            "candidates that keep a partly filled rectangle from being exchanged, some of them outside, make a subset "
-            "with other cells",
-            create<OfType<find_external_avoidable_rectangles, 3>>);
-extern constinit const TechniqueInfo kExternalAvoidableRectangle4 =
-    info_of(kGuardedWithGivens, "external-avoidable-rectangle-4", "External Avoidable Rectangle Type 4",
-            "two cells that keep a partly filled rectangle from being exchanged hold another digit of their house, so "
-            "they lose the rest",
-            create<OfType<find_external_avoidable_rectangles, 4>>);
+    "what sees all candidates that keep a partly filled rectangle from being exchanged, some of them outside, is "
+    "false");
+extern constinit const TechniqueInfo kExternalAvoidableRectangle3 = type_of<find_external_avoidable_rectangles, 3>(
+    kGuardedWithGivens, "external-avoidable-rectangle-3", "External Avoidable Rectangle Type 3",
+    "candidates that keep a partly filled rectangle from being exchanged, some of them outside, make a subset "
+    "with other cells");
+extern constinit const TechniqueInfo kExternalAvoidableRectangle4 = type_of<find_external_avoidable_rectangles, 4>(
+    kGuardedWithGivens, "external-avoidable-rectangle-4", "External Avoidable Rectangle Type 4",
+    "two cells that keep a partly filled rectangle from being exchanged hold another digit of their house, so "
+    "they lose the rest");
 
 }  // namespace nonet::uniqueness

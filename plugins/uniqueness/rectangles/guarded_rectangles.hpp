@@ -49,7 +49,7 @@ class RectangleScan {
     for (unsigned rest = common; rest != 0; rest &= rest - 1) {
       const unsigned low = rest & (0U - rest);
       for (unsigned more = rest - low; more != 0; more &= more - 1) {
-        const auto digits = static_cast<DigitMask>(low | (more & (0U - more)));
+        const DigitMask digits = low | (more & (0U - more));
         if (!can_be_filled(corners, low, digits - low)) continue;
         if (visit_(corners, digits) == Flow::stop) return Flow::stop;
       }
@@ -98,16 +98,8 @@ inline bool are_as_wanted(const DigitCells& places, Guardians wanted) noexcept {
   return false;
 }
 
-/// Two cells of a side with what may keep them to the pattern.
-struct Side {
-  /// A choice of guardians.
-  struct Choice {
-    CandidateMap guardians;
-    House house = -1;  ///< that has them, or -1 for the cells' own
-  };
-  std::array<Choice, 3> choices;
-  std::size_t count = 0;
-};
+/// What may keep the two cells of a side to the pattern.
+using Side = GuardianChoices<3>;
 
 inline Side side_of(const Board& board, Cell one, Cell two, DigitMask digits, Guardians wanted = Guardians::any) {
   Side side;
@@ -116,19 +108,16 @@ inline Side side_of(const Board& board, Cell one, Cell two, DigitMask digits, Gu
   for (const Cell cell : {one, two}) {
     for (const Digit digit : digits_of(board.candidates(cell) & ~digits)) own.add(cell, digit);
   }
-  if (are_as_wanted(own, wanted)) side.choices[side.count++].guardians = own.candidates();
+  if (are_as_wanted(own, wanted)) side.add(own.candidates());
   if (own.empty()) return side;
   // The line first: a block with the same guardians adds nothing.
   for_each_house(cells.covered_houses(), [&](House house) {
     DigitCells outside;
-    for (const Digit digit : digits_of(digits)) {
-      outside[digit] = (board.digit_cells(digit) & house_map(house)) - cells;
-    }
+    for (const Digit digit : digits_of(digits)) outside[digit] = (board.digit_cells(digit) & house_map(house)) - cells;
     if (!are_as_wanted(outside, wanted)) return Flow::go_on;
     const CandidateMap guardians = outside.candidates();
-    const bool is_same = side.count > 0 && side.choices[side.count - 1].house >= 0 &&
-                         side.choices[side.count - 1].guardians == guardians;
-    if (!is_same) side.choices[side.count++] = {guardians, house};
+    const bool is_same = side.count > 0 && side.end()[-1].house >= 0 && side.end()[-1].guardians == guardians;
+    if (!is_same) side.add(guardians, house);
     return Flow::go_on;
   });
   return side;
@@ -168,10 +157,8 @@ class GuardedRectangles {
     const Side first = side_of(board_, corners[0], corners[mate], digits, wanted_);
     if (first.count == 0) return;
     const Side second = side_of(board_, corners[3 - mate], corners[3], digits, wanted_);
-    for (std::size_t i = 0; i < first.count; ++i) {
-      for (std::size_t j = 0; j < second.count; ++j) {
-        const Side::Choice& one = first.choices[i];
-        const Side::Choice& other = second.choices[j];
+    for (const GuardianChoice& one : first) {
+      for (const GuardianChoice& other : second) {
         const bool is_external = (one.house >= 0 && one.guardians) || (other.house >= 0 && other.guardians);
         choices_[count_++] = {one.guardians | other.guardians, {one.house, other.house}, is_external};
       }

@@ -56,10 +56,10 @@ struct Link {
 struct Linked {
   Linked(const Board& board, const Corners& cells, DigitMask both) : corners(cells), digits(both) {
     low = both.lowest();
-    high = static_cast<DigitMask>(both & ~mask_of(low)).lowest();
+    high = (both & ~mask_of(low)).lowest();
     for (std::size_t i = 0; i < 4; ++i) {
       const DigitMask candidates = board.candidates(corners[i]);
-      extra[i] = static_cast<DigitMask>(candidates & ~both);
+      extra[i] = candidates & ~both;
       if (extra[i] != 0) guarded |= kWays.with[i][kNeither];
       if ((candidates & mask_of(low)) == 0) ways &= ~kWays.with[i][0];
       if ((candidates & mask_of(high)) == 0) ways &= ~kWays.with[i][1];
@@ -113,109 +113,107 @@ unsigned excluded(Ways ways) noexcept {
   return bits;
 }
 
-class LinkedUniqueRectangle final : public Technique {
- public:
-  explicit LinkedUniqueRectangle(const CreateContext& /*context*/) {}
+struct LinkedMetrics {
+  int length;
+  std::ptrdiff_t corners;
+  int links;
+};
+constexpr auto kLinkedMetrics =
+    metrics<LinkedMetrics>(metric("length", &LinkedMetrics::length, "cells of the pattern"),
+                           metric("corners", &LinkedMetrics::corners, "corners with other candidates"),
+                           metric("links", &LinkedMetrics::links, "houses with two places for a digit"));
 
-  void find(FindContext& context) const override {
-    const Board& board = context.board();
-    auto visit = [&](const Corners& corners, DigitMask digits) {
-      if (context.stop()) return Flow::stop;
-      const Linked linked(board, corners, digits);
-      return linked.link_count == 0 || linked.guarded == 0 ? Flow::go_on : with_links(context, linked);
-    };
-    (void)RectangleScan(board, visit).run();
+constexpr int kMostLinks = 3;
+
+Flow report_linked(const FindContext& context, const Linked& linked, unsigned set, unsigned gone) {
+  StepDraft draft(0, linked.digits);
+  UniquenessPattern proof;
+  Ways link_ways = linked.guarded;
+  CellMap cells;
+  for (std::size_t i = 0; i < 4; ++i) {
+    const Cell cell = linked.corners[i];
+    cells.add(cell);
+    for (const Digit digit : digits_of(linked.digits)) proof.pattern.add(candidate_of(cell, digit));
+    for (const Digit digit : digits_of(linked.extra[i])) proof.guardians.add(candidate_of(cell, digit));
+    if ((gone >> kStates * i & 1U) != 0) draft.eliminate(cell, linked.low);
+    if ((gone >> (kStates * i + 1) & 1U) != 0) draft.eliminate(cell, linked.high);
+    if ((gone >> (kStates * i + kNeither) & 1U) != 0) draft.eliminate_digits(cell, linked.extra[i]);
   }
-
- private:
-  static constexpr int kMostLinks = 3;
-
-  static Flow with_links(const FindContext& context, const Linked& linked) {
-    const Ways cells = linked.with_cells(0);
-    std::array<std::uint16_t, 256> known{};  // what each set of links excludes
-    for (int size = 0; size <= kMostLinks; ++size) {
-      for (unsigned set = 0; set >> linked.link_count == 0; ++set) {
-        if (std::popcount(set) != size) continue;
-        Ways ways = cells;
-        unsigned before = 0;
-        for (unsigned rest = set; rest != 0; rest &= rest - 1) {
-          ways &= linked.links[static_cast<std::size_t>(std::countr_zero(rest))].ways;
-          before |= known[set & ~(rest & (0U - rest))];
-        }
-        // A contradiction is no step of its own.
-        const unsigned all = (ways & linked.guarded) == 0 ? 0 : excluded(ways & linked.guarded);
-        known[set] = static_cast<std::uint16_t>(all | before);
-        const unsigned gone = all & ~before & ~excluded(ways);
-        if (size > 0 && gone != 0 && report(context, linked, set, gone) == Flow::stop) return Flow::stop;
-      }
-    }
-    return Flow::go_on;
+  if (draft.empty()) return Flow::go_on;
+  for (unsigned rest = set; rest != 0; rest &= rest - 1) {
+    const Link& link = linked.links[static_cast<std::size_t>(std::countr_zero(rest))];
+    draft.base(link.truth);
+    link_ways &= link.ways;
   }
-
-  static Flow report(const FindContext& context, const Linked& linked, unsigned set, unsigned gone) {
-    StepDraft draft(0, linked.digits);
-    UniquenessPattern proof;
-    Ways link_ways = linked.guarded;
-    CellMap cells;
-    for (std::size_t i = 0; i < 4; ++i) {
-      const Cell cell = linked.corners[i];
-      cells.add(cell);
-      for (const Digit digit : digits_of(linked.digits)) proof.pattern.add(candidate_of(cell, digit));
-      for (const Digit digit : digits_of(linked.extra[i])) proof.guardians.add(candidate_of(cell, digit));
-      if ((gone >> kStates * i & 1U) != 0) draft.eliminate(cell, linked.low);
-      if ((gone >> (kStates * i + 1) & 1U) != 0) draft.eliminate(cell, linked.high);
-      if ((gone >> (kStates * i + kNeither) & 1U) != 0) draft.eliminate_digits(cell, linked.extra[i]);
+  // Corners without other candidates are premises only where the argument needs them.
+  unsigned without = 0;
+  for (unsigned i = 0; i < 4; ++i) {
+    if (linked.extra[i] != 0) continue;
+    const unsigned fewer = without | 1U << i;
+    if ((excluded(linked.with_cells(fewer) & link_ways) & gone) == gone) {
+      without = fewer;
+    } else {
+      draft.base(cell_truth(linked.corners[i]));
     }
-    if (draft.empty()) return Flow::go_on;
+  }
+  draft.uniqueness(proof);
+  const auto corners =
+      std::count_if(linked.extra.begin(), linked.extra.end(), [](DigitMask extra) { return extra != 0; });
+  draft.metrics(kLinkedMetrics, {.length = 4, .corners = corners, .links = std::popcount(set)});
+  return draft.report(context, [&](EvidenceDraft& evidence) {
+    const Guarded guarded{cells, linked.digits, proof, {}, 0};
+    show_guarded(evidence, context.board(), guarded);
+    std::string sentence = digits_text(linked.digits, "/") + ' ' + cells_text(cells);
+    std::vector<std::string> words;
+    HouseMask houses = 0;
     for (unsigned rest = set; rest != 0; rest &= rest - 1) {
-      const Link& link = linked.links[static_cast<std::size_t>(std::countr_zero(rest))];
-      draft.base(link.truth);
-      link_ways &= link.ways;
+      const Truth truth = linked.links[static_cast<std::size_t>(std::countr_zero(rest))].truth;
+      sentence += ", " + truth_text(truth);
+      words.push_back(digit_words(truth_digit(truth)) + " in " + house_words(house_of(truth)));
+      houses |= HouseMask{1} << house_of(truth);
+      const CellMap places = context.board().digit_cells(truth_digit(truth)) & house_map(house_of(truth));
+      evidence.candidates("locked", places, truth_digit(truth));
     }
-    // Corners without other candidates are premises only where the argument needs them.
-    unsigned without = 0;
-    for (unsigned i = 0; i < 4; ++i) {
-      if (linked.extra[i] != 0) continue;
-      const unsigned fewer = without | 1U << i;
-      if ((excluded(linked.with_cells(fewer) & link_ways) & gone) == gone) {
-        without = fewer;
-      } else {
-        draft.base(cell_truth(linked.corners[i]));
-      }
-    }
-    draft.uniqueness(proof);
-    draft.metric(4);
-    draft.metric(std::count_if(linked.extra.begin(), linked.extra.end(), [](DigitMask extra) { return extra != 0; }));
-    draft.metric(std::popcount(set));
-    return draft.hand_over(context, [&](EvidenceDraft& evidence) {
-      const Guarded guarded{cells, linked.digits, proof, {}, 0};
-      show_guarded(evidence, context.board(), guarded);
-      std::string sentence = digits_text(linked.digits, "/") + ' ' + cells_text(cells);
-      std::vector<std::string> words;
-      HouseMask houses = 0;
-      for (unsigned rest = set; rest != 0; rest &= rest - 1) {
-        const Truth truth = linked.links[static_cast<std::size_t>(std::countr_zero(rest))].truth;
-        sentence += ", " + truth_text(truth);
-        words.push_back(digit_words(truth_digit(truth)) + " in " + house_words(house_of(truth)));
-        houses |= HouseMask{1} << house_of(truth);
-        const CellMap places = context.board().digit_cells(truth_digit(truth)) & house_map(house_of(truth));
-        evidence.candidates("locked", places, truth_digit(truth));
-      }
-      evidence.houses("house", houses);
-      evidence.sentence(sentence);
-      evidence.explanation(opening_words(guarded) + ". Only these cells are places of " + list_words(words) +
-                           ". In none of the ways that are left " +
-                           (draft.conclusions().size() == 1 ? "is this true" : "are these true") + ", so " +
-                           conclusions_words(draft.conclusions()) + '.');
-    });
-  }
-};
+    evidence.houses("house", houses);
+    evidence.sentence(sentence);
+    evidence.explanation(opening_words(guarded) + ". Only these cells are places of " + list_words(words) +
+                         ". In none of the ways that are left " +
+                         (draft.conclusions().size() == 1 ? "is this true" : "are these true") + ", so " +
+                         conclusions_words(draft.conclusions()) + '.');
+  });
+}
 
-constexpr MetricInfo kLinkedMetrics[] = {
-    {"length", "cells of the pattern"},
-    {"corners", "corners with other candidates"},
-    {"links", "houses with two places for a digit"},
-};
+Flow with_links(const FindContext& context, const Linked& linked) {
+  const Ways cells = linked.with_cells(0);
+  std::array<std::uint16_t, 256> known{};  // what each set of links excludes
+  for (int size = 0; size <= kMostLinks; ++size) {
+    for (unsigned set = 0; set >> linked.link_count == 0; ++set) {
+      if (std::popcount(set) != size) continue;
+      Ways ways = cells;
+      unsigned before = 0;
+      for (unsigned rest = set; rest != 0; rest &= rest - 1) {
+        ways &= linked.links[static_cast<std::size_t>(std::countr_zero(rest))].ways;
+        before |= known[set & ~(rest & (0U - rest))];
+      }
+      // A contradiction is no step of its own.
+      const unsigned all = (ways & linked.guarded) == 0 ? 0 : excluded(ways & linked.guarded);
+      known[set] = static_cast<std::uint16_t>(all | before);
+      const unsigned gone = all & ~before & ~excluded(ways);
+      if (size > 0 && gone != 0 && report_linked(context, linked, set, gone) == Flow::stop) return Flow::stop;
+    }
+  }
+  return Flow::go_on;
+}
+
+void find_linked_unique_rectangles(FindContext& context) {
+  const Board& board = context.board();
+  auto visit = [&](const Corners& corners, DigitMask digits) {
+    if (context.stop()) return Flow::stop;
+    const Linked linked(board, corners, digits);
+    return linked.link_count == 0 || linked.guarded == 0 ? Flow::go_on : with_links(context, linked);
+  };
+  (void)RectangleScan(board, visit).run();
+}
 
 }  // namespace
 
@@ -225,7 +223,7 @@ extern constinit const TechniqueInfo kLinkedUniqueRectangle = {
     .summary = "strong links between the corners of a rectangle leave no way for one of them to hold a digit",
     .metrics = kLinkedMetrics,
     .preconditions = {.assumes_one_solution = true, .needs_givens = true},
-    .create = create<LinkedUniqueRectangle>,
+    .create = create<find_linked_unique_rectangles>,
 };
 
 }  // namespace nonet::uniqueness

@@ -57,7 +57,7 @@ Rectangles::Rectangles(const Board& board, std::uint64_t key) {
         bool is_known = false;
         for (std::size_t i = 0; const Cell cell : {start, mate, third, fourth}) {
           const DigitMask candidates = board.candidates(cell);
-          const auto extra = static_cast<DigitMask>(candidates & ~digits);
+          const DigitMask extra = candidates & ~digits;
           is_known |= candidates == digits && cell < start;
           rectangle.corners[i] = static_cast<std::uint8_t>(cell);
           rectangle.extra |= extra;

@@ -19,7 +19,7 @@ static Flow find_in(FindContext& context, House lines, Digit digit) {
       StepDraft draft(0, mask_of(digit));
       draft.eliminate((cells & crossing) - house_map(whole) - house_map(finned), digit);
       draft.base_houses(HouseMask{1} << whole | HouseMask{1} << finned, digit);
-      if (draft.hand_over(context) == Flow::stop) return Flow::stop;
+      if (draft.report(context) == Flow::stop) return Flow::stop;
     }
   }
   return Flow::go_on;

@@ -22,7 +22,7 @@ void nonet::bad::find(FindContext& context) {
           draft.eliminate_digits(target, board.candidates(target) & board.candidates(middle));
         }
         draft.base_cells({first, middle, last});
-        if (draft.hand_over(context) == Flow::stop) return;
+        if (draft.report(context) == Flow::stop) return;
       }
     }
   }

@@ -28,7 +28,7 @@ struct Search {
       for (const Cell cell : cells) {
         const DigitMask candidates = context.board().candidates(cell);
         fits &= context.board().empty_cells().contains(cell) && (candidates & digits) != 0;
-        if ((candidates & ~unsigned{digits}) != 0) others.add(cell);
+        if ((candidates & ~digits) != 0) others.add(cell);
       }
       if (!fits || others.count() > 1) continue;
       if (choose(index + 1, chosen | cells, others) == Flow::stop) return Flow::stop;
@@ -41,7 +41,7 @@ struct Search {
     StepDraft draft(0, digits);
     draft.eliminate_digits(guarded.first(), context.board().candidates(guarded.first()) & digits);
     draft.base_cells(cells);
-    return draft.hand_over(context);
+    return draft.report(context);
   }
 };
 

@@ -17,7 +17,7 @@ void nonet::bad::find(FindContext& context) {
         draft.eliminate((board.digit_cells(shared.lowest()) & peers_of(first) & peers_of(second)) - pivot,
                         shared.lowest());
         draft.base_cells({pivot, first, second});
-        if (draft.hand_over(context) == Flow::stop) return;
+        if (draft.report(context) == Flow::stop) return;
       }
     }
   }

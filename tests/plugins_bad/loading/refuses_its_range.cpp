@@ -7,19 +7,18 @@
 namespace nonet::bad::refuses_its_range {
 namespace {
 
+struct Options {
+  int size = 2;
+};
+constexpr auto kOptions = options<Options>(option("size", &Options::size, Range{2, 4}, "size of the pattern"));
+
 class RefusesItsRange final : public NakedSingles {
  public:
   explicit RefusesItsRange(const CreateContext& context) : NakedSingles(context) {
-    if (context.options[0] > 3) throw std::invalid_argument("size above 3 is not done yet");
+    if (kOptions.read(context).size > 3) throw std::invalid_argument("size above 3 is not done yet");
   }
 };
 
-constexpr OptionInfo kOptions[] = {{.name = "size",
-                                    .type = OptionType::integer,
-                                    .default_value = 2,
-                                    .min = 2,
-                                    .max = 4,
-                                    .help = "size of the pattern"}};
 constexpr TechniqueInfo kTechnique = {.id = "refuses-its-range",
                                       .name = "Bad",
                                       .summary = "goes wrong",

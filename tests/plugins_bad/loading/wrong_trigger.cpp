@@ -9,7 +9,7 @@ constexpr TechniqueInfo kWrongTrigger = {.id = "wrong-trigger",
                                          .name = "Bad",
                                          .summary = "goes wrong",
                                          .kinds = kKinds,
-                                         .trigger = Trigger::last_cell,
+                                         .trigger = Trigger::house_with_one_empty_cell,
                                          .create = create<NakedSingles>};
 constexpr const TechniqueInfo* kTechniques[] = {&kWrongTrigger};
 

@@ -6,7 +6,7 @@ void nonet::bad::find(FindContext& context) {
   for (const Cell cell : context.board().empty_cells()) {
     const DigitMask candidates = context.board().candidates(cell);
     if (candidates == kAllDigits) continue;
-    const Conclusion conclusion = Conclusion::place(cell, lowest_digit(kAllDigits & ~candidates));
+    const Conclusion conclusion = Conclusion::place(cell, (~candidates).lowest());
     Step step;
     step.conclusions = {&conclusion, 1};
     if (context.sink().accept(step) == Flow::stop) return;

@@ -1,4 +1,4 @@
-// Breaks the contract of steps, in each technique in another way: kind, metrics, truths, lemmas, guardians, spans.
+// Breaks the contract of steps, in each technique in another way: kind, metrics, conclusions, truths, lemmas, spans.
 
 #include <cstring>
 
@@ -8,7 +8,19 @@
 namespace nonet::bad::malformed_steps {
 namespace {
 
-enum class Broken { kind, metrics, base, cover, clause, premise, guardian, bases_null, evidence_null };
+enum class Broken {
+  kind,
+  metrics,
+  conclusions,
+  role,
+  base,
+  cover,
+  clause,
+  premise,
+  guardian,
+  bases_null,
+  evidence_null
+};
 
 template <Broken kBroken>
 class Malformed final : public Idle {
@@ -39,6 +51,11 @@ class Malformed final : public Idle {
       if (kBroken == Broken::guardian) step.uniqueness = &uniqueness;
       if (kBroken == Broken::metrics) step.metrics = {&metric, 1};
       if (kBroken == Broken::kind) step.kind = 1;
+      if (kBroken == Broken::conclusions) step.conclusions = {};
+      const CellGroup unnamed{"", CellMap::of(cell)};
+      Evidence with_role;
+      with_role.cells = {&unnamed, 1};
+      if (kBroken == Broken::role && context.sink().wants_evidence()) step.evidence = &with_role;
       if (kBroken == Broken::evidence_null && context.sink().wants_evidence()) step.evidence = &evidence;
       if (context.sink().accept(step) == Flow::stop) return;
     }
@@ -47,6 +64,8 @@ class Malformed final : public Idle {
 
 constexpr TechniqueInfo kKindInfo = technique<Malformed<Broken::kind>>("undeclared-kind");
 constexpr TechniqueInfo kMetricsInfo = technique<Malformed<Broken::metrics>>("undeclared-metrics");
+constexpr TechniqueInfo kConclusionsInfo = technique<Malformed<Broken::conclusions>>("no-conclusions");
+constexpr TechniqueInfo kRoleInfo = technique<Malformed<Broken::role>>("empty-role");
 constexpr TechniqueInfo kBaseInfo = technique<Malformed<Broken::base>>("base-out-of-range");
 constexpr TechniqueInfo kCoverInfo = technique<Malformed<Broken::cover>>("cover-out-of-range");
 constexpr TechniqueInfo kClauseInfo = technique<Malformed<Broken::clause>>("lemma-clause-out-of-range");
@@ -54,8 +73,8 @@ constexpr TechniqueInfo kPremiseInfo = technique<Malformed<Broken::premise>>("le
 constexpr TechniqueInfo kGuardianInfo = technique<Malformed<Broken::guardian>>("guardian-out-of-range");
 constexpr TechniqueInfo kBasesNullInfo = technique<Malformed<Broken::bases_null>>("bases-null");
 constexpr TechniqueInfo kEvidenceNullInfo = technique<Malformed<Broken::evidence_null>>("evidence-null");
-constexpr const TechniqueInfo* kTechniques[] = {&kKindInfo,     &kMetricsInfo,   &kBaseInfo,
-                                                &kCoverInfo,    &kClauseInfo,    &kPremiseInfo,
+constexpr const TechniqueInfo* kTechniques[] = {&kKindInfo,     &kMetricsInfo,   &kConclusionsInfo, &kRoleInfo,
+                                                &kBaseInfo,     &kCoverInfo,     &kClauseInfo,      &kPremiseInfo,
                                                 &kGuardianInfo, &kBasesNullInfo, &kEvidenceNullInfo};
 
 }  // namespace

@@ -17,7 +17,7 @@ struct AlmostHiddenSet {
 
   /// The set's digits that a cell of it has.
   [[nodiscard]] DigitMask digits_in(const Board& board, Cell cell) const noexcept {
-    return static_cast<DigitMask>(board.candidates(cell) & digits);
+    return board.candidates(cell) & digits;
   }
   friend bool operator==(const AlmostHiddenSet&, const AlmostHiddenSet&) = default;
 };

@@ -81,10 +81,10 @@ struct SetNode {
   void each_kept(const Board& board, Take take) const {
     if (is_hidden) {
       for (const Cell cell : cells - lost.cells) {
-        take(SetPart{CellMap::of(cell), static_cast<DigitMask>(board.candidates(cell) & digits)});
+        take(SetPart{CellMap::of(cell), board.candidates(cell) & digits});
       }
     } else {
-      for (const Digit digit : digits_of(digits & ~unsigned{lost.digits})) {
+      for (const Digit digit : digits_of(digits & ~lost.digits)) {
         take(SetPart{cells & board.digit_cells(digit), mask_of(digit)});
       }
     }
@@ -99,7 +99,7 @@ struct SetNode {
     }
     if (is_hidden) {
       const Cell cell = part.cells.first();
-      for (const Digit digit : digits_of(board.candidates(cell) & ~unsigned{part.digits})) excluded.add(cell, digit);
+      for (const Digit digit : digits_of(board.candidates(cell) & ~part.digits)) excluded.add(cell, digit);
     }
     return excluded;
   }

@@ -32,7 +32,7 @@ extern NONET_EXPORT const FactSlot kDeadPlaces;
 /// have changed since its last search without a result.
 [[nodiscard]] inline DigitMask digits_to_search(const FindContext& context) {
   const DigitMask changed = context.changes().digits();
-  return changed == 0 ? changed : static_cast<DigitMask>(changed & dead_places(context.board()).digits);
+  return changed == 0 ? changed : changed & dead_places(context.board()).digits;
 }
 
 }  // namespace nonet

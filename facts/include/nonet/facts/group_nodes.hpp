@@ -37,7 +37,7 @@ inline constexpr int kNodes = kCandidates + kDigits * kCrossings;
 [[nodiscard]] constexpr Crossing crossing_of(Node group) noexcept { return (group - kCandidates) % kCrossings; }
 /// The digit of a node.
 [[nodiscard]] constexpr Digit node_digit(Node node) noexcept {
-  return is_group(node) ? (node - kCandidates) / kCrossings : digit_of(static_cast<Candidate>(node));
+  return is_group(node) ? Digit{(node - kCandidates) / kCrossings} : digit_of(static_cast<Candidate>(node));
 }
 /// The cells of a node on a board.
 [[nodiscard]] inline CellMap node_cells(const Board& board, Node node) noexcept {

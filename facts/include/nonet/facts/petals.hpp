@@ -79,16 +79,10 @@ struct Petal {
 
 /// The limits of blossoms.
 struct PetalLimits {
-  int max_petals;  ///< candidates that need one
-  int max_cells;   ///< of a petal
-
-  /// Reads the first options of a technique: `max-petals`, `max-cells`.
-  [[nodiscard]] static PetalLimits of(const CreateContext& context) noexcept {
-    return {static_cast<int>(context.options[0]), static_cast<int>(context.options[1])};
-  }
+  int max_petals = 2;  ///< candidates that need one
+  int max_cells = 4;   ///< of a petal
 };
-inline constexpr OptionInfo kMaxPetalCells = {
-    .name = "max-cells", .type = OptionType::integer, .default_value = 4, .min = 1, .max = 8, .help = "cells of a set"};
+inline constexpr auto kMaxPetalCells = option("max-cells", &PetalLimits::max_cells, Range{1, 8}, "cells of a set");
 
 /// A blossom: one of some candidates is true, and each excludes z from the same cells, by itself or by a petal.
 template <typename Stem>

@@ -1,4 +1,4 @@
-#include "nonet/hodoku_order.hpp"
+#include "nonet/programs/hodoku_order.hpp"
 
 #include <gtest/gtest.h>
 
