@@ -2,7 +2,7 @@
 // Removes givens from a puzzle as long as it has one solution. Private to nonet_puzzles.
 
 #include "nonet/brute_force.hpp"
-#include "nonet/puzzles/random.hpp"
+#include "nonet/random.hpp"
 
 namespace nonet::detail {
 
@@ -43,7 +43,7 @@ class Reducer {
   /// The same for one given.
   bool remove(Cell cell) noexcept {
     // Another solution would have another digit here: that check is cheaper than counting.
-    grid_.set_mask(cell, static_cast<Grid::Mask>(Grid::kDefaultMask & ~solution_.candidates(cell)));
+    grid_.set_mask(cell, static_cast<Grid::Mask>(Grid::kDefaultMask & ~unsigned{solution_.candidates(cell)}));
     if (count_solutions(grid_, 1) > 0) {
       restore(cell);
       return false;

@@ -97,13 +97,13 @@ NONET_PROPERTY(AnalyserProperty, LosesNoSolutionOfAnyGrid, (std::uint64_t seed))
 
 TEST(Analyser, DoesNothingBeforeTheFirstChange) {
   Grid grid;
-  for (Cell cell = 0; cell < 8; ++cell) grid.fill(cell, cell, CellStatus::given);
+  for (Cell cell = 0; cell < 8; ++cell) grid.fill(cell, int{cell}, CellStatus::given);
   EXPECT_EQ(Analyser(grid).board().grid(), grid);
 }
 
 TEST(Analyser, PlaceFillsWhatFollows) {
   Grid grid;
-  for (Cell cell = 0; cell < 7; ++cell) grid.fill(cell, cell, CellStatus::given);
+  for (Cell cell = 0; cell < 7; ++cell) grid.fill(cell, int{cell}, CellStatus::given);
   Analyser analyser(grid);
   const auto cascade = analyser.place(7, 7);
   EXPECT_EQ(std::vector(cascade.begin(), cascade.end()),

@@ -157,7 +157,7 @@ ParsedGrid random_position(tests::Random& random) {
     if (grid.is_empty(cell)) grid.fill(cell, tests::digit_at(solution, cell), CellStatus::given);
   }
   const auto random_digit = [&](Cell cell) {
-    return tests::below(random, 4) == 0 ? tests::below(random, kDigits) : tests::digit_at(solution, cell);
+    return tests::below(random, 4) == 0 ? Digit{tests::below(random, kDigits)} : tests::digit_at(solution, cell);
   };
   for (int i = tests::below(random, 8); i > 0; --i) {
     const Cell cell = tests::below(random, kCells);

@@ -127,6 +127,21 @@ TEST(Pasted, EmptyFirstRowOfATableIsARow) {
   }
 }
 
+TEST(Pasted, TablesOfAPageWithoutLineEndsHaveRowsOfTheirOwn) {
+  const auto table = [](std::string_view cells, std::size_t count) {
+    std::string text;
+    for (std::size_t i = 0; i < count * 9; ++i) {
+      text += i % 9 == 0 ? "<tr><td>" : "</td><td>";
+      if (cells[i] != '.') text += cells[i];
+      if (i % 9 == 8) text += "</td></tr>";
+    }
+    return "<table>" + text + "</table>";
+  };
+  EXPECT_EQ(found_in(table(kFirst, 9) + table(kSecond, 9)), only(kFirst) + only(kSecond));
+  EXPECT_EQ(found_in(table(kFirst, 8) + table(kFirst.substr(72) + kSecond, 10)),
+            "1: 10 rows of nine cells, expected 9;");
+}
+
 TEST(Pasted, OutlinesAndListsOfDigitsAreNoGrids) {
   std::string stairs;
   for (std::size_t i = 0; i < 9; ++i) stairs += std::string(i, ' ') + static_cast<char>('1' + i) + "\n";
@@ -241,6 +256,20 @@ struct BadText {
   std::string error;
 };
 
+/// Rows of a sudoku of another size; its larger numbers are letters.
+std::string square(int size, const std::string& separator) {
+  std::string text;
+  for (int row = 0; row < size; ++row) {
+    for (int column = 0; column < size; ++column) {
+      const int number = (row * 5 + column) % size;
+      text += column == 0 ? "" : separator;
+      text += (row + column) % 3 == 0 ? '.' : static_cast<char>(number < 9 ? '1' + number : 'A' + number - 9);
+    }
+    text += '\n';
+  }
+  return text;
+}
+
 TEST(Pasted, WithoutAGridHasOneErrorInWords) {
   const std::string nine = rows(kFirst, "-", "", "", "\n");
   const std::string spaced = rows(kFirst, ".", " ", "", "\n");
@@ -251,6 +280,9 @@ TEST(Pasted, WithoutAGridHasOneErrorInWords) {
       {"_ _ _ _\n_ 1 _ _\n1 _ 4 3\n_ 3 1 _\n", "1: 16 cells, a 4x4: only 9x9 is read;"},
       {"[[1,0,0,2],[0,0,1,0],[0,3,0,0],[4,0,0,1]]", "1: 16 cells, a 4x4: only 9x9 is read;"},
       {"3x3::k:4609:4098:4098:5891:5891", "1: a killer: only classic 9x9 is read;"},
+      {"Samurai, hard\n", "1: a samurai: only classic 9x9 is read;"},
+      {square(16, ""), "1: 256 cells, a 16x16: only 9x9 is read;"},
+      {square(12, " "), "1: 144 cells, a 12x12: only 9x9 is read;"},
       {"grid = [\n" + rows(kFirst.substr(0, 72), "0", ", ", " [", "],\n") + "]\n",
        "2: an array of 8 rows, expected 9;"},
       {"See " + kFirst.substr(1) + " please", "1: 80 cells, expected 81;"},

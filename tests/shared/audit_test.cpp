@@ -1,4 +1,4 @@
-// `nonet audit` on recorded paths, with planted unsound steps and without.
+// `nonet verify --from` on recorded paths, with planted unsound steps and without.
 
 #include "shared/recorded.hpp"
 
@@ -21,7 +21,7 @@ TEST(AuditOfRecordedPaths, FindsEveryPlantedStepAndNothingElse) {
 TEST(AuditOfTheRegressionLibrary, CallsNoLineWrongAndFindsEachByATechnique) {
   const std::string file = shared_file("reglib.txt");
   NONET_NEEDS(file);
-  const auto lines = lines_of(output_of("audit --from hodoku --strategy hodoku-reglib --format ndjson " + file));
+  const auto lines = lines_of(output_of("verify --from hodoku --strategy hodoku-reglib --format ndjson " + file));
   ASSERT_FALSE(lines.empty());
   const Json sums = Json::parse(lines.back());
   EXPECT_GT(sums["steps"], 700);

@@ -12,7 +12,7 @@ const std::string kTop1465 = shared_file("top1465.txt");
 
 /// The output of a script of tests/support.
 std::string output_of_script(const std::string& script, std::vector<std::string> arguments) {
-  arguments.insert(arguments.begin(), source_file("tests/support/" + script));
+  arguments.insert(arguments.begin(), source_file("tests/support/checks/" + script));
   const cli::Ended ended = cli::run_program("/usr/bin/python3", arguments, {.seconds = 24 * 60 * 60});
   EXPECT_EQ(ended.err, "");
   return ended.out;

@@ -12,10 +12,10 @@ namespace nonet::test {
 
 namespace {
 
-/// The givens of the lines that `nonet convert` writes.
-std::vector<std::string> givens_of(const std::string& file) {
+/// The givens of the lines that `nonet convert` wrote.
+std::vector<std::string> givens_of(const std::string& states) {
   std::vector<std::string> puzzles;
-  for (const std::string& line : lines_of(output_of("convert " + file + " --to state"))) {
+  for (const std::string& line : lines_of(states)) {
     std::string givens;
     const std::string cells = line.substr(0, line.find(':'));
     for (std::size_t i = 0; i < cells.size(); ++i) {
@@ -35,7 +35,34 @@ TEST(PastedFiles, HaveTheGridsThatAreNoted) {
     std::vector<std::string> expected = fields_of(line, '\t');
     const std::string name = expected[0];
     expected.erase(expected.begin());
-    EXPECT_EQ(givens_of(shared_file("pasted/" + name)), expected) << name;
+    EXPECT_EQ(givens_of(output_of("convert " + shared_file("pasted/" + name) + " --to state")), expected) << name;
+  }
+}
+
+/// Whether what `nonet convert` answered is one of the answers of a line of expected.tsv: puzzles, or `refuse`.
+bool is_allowed(const std::string& allowed, const cli::Ended& ended) {
+  const std::vector<std::string> puzzles = givens_of(ended.out);
+  const bool is_refused = puzzles.empty() && ended.exit == 1 && !ended.err.empty();
+  for (std::size_t start = 0; start < allowed.size();) {
+    constexpr std::string_view kOr = " or ";
+    const std::size_t end = std::min(allowed.find(kOr, start), allowed.size());
+    const std::string answer = allowed.substr(start, end - start);
+    if (answer == "refuse" ? is_refused : ended.exit == 0 && puzzles == fields_of(answer, ' ')) return true;
+    start = end + kOr.size();
+  }
+  return false;
+}
+
+TEST(PastedFiles, MadeToMisleadAreReadAsPeopleSeeThemOrRefused) {
+  NONET_NEEDS(shared_file("pasted/traps"));
+  NONET_NEEDS(shared_file("pasted/outside"));
+  for (const std::string folder : {"pasted/traps/", "pasted/outside/"}) {
+    for (const std::string& line : lines_of(whole_file(shared_file(folder + "expected.tsv")))) {
+      if (line.starts_with("#")) continue;
+      const std::vector<std::string> fields = fields_of(line, '\t');
+      const cli::Ended ended = cli::run({"convert", shared_file(folder + fields[0]), "--to", "state"});
+      EXPECT_TRUE(is_allowed(fields[1], ended)) << folder << fields[0] << "\n" << ended.out << ended.err;
+    }
   }
 }
 

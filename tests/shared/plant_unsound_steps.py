@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""plant_unsound_steps.py NONET ORACLE COUNT [AUDIT OPTION...]: does `nonet audit` find unsound steps?
+"""plant_unsound_steps.py NONET ORACLE COUNT [AUDIT OPTION...]: does `nonet verify --from` find unsound steps?
 
 Plants unsound steps in recorded paths of HoDoKu and of Sudoku Explainer (the files of the folder ORACLE), COUNT in all,
 one in a path: a conclusion is replaced by one that removes the solution's digit from its cell, or that places another
@@ -50,7 +50,7 @@ def plant(path, solution, dice):
 def audit(nonet, source, paths, options):
     """The records of wrong steps and errors, and the totals."""
     lines = "".join(json.dumps(path) + "\n" for path in paths)
-    command = [nonet, "audit", "--from", source, "--only", "wrong,error", "--format", "ndjson", *options]
+    command = [nonet, "verify", "--from", source, "--only", "wrong,error", "--format", "ndjson", *options]
     ended = subprocess.run(command, input=lines, stdout=subprocess.PIPE, text=True)
     records = [json.loads(line) for line in ended.stdout.splitlines()]
     return records[:-1], records[-1]

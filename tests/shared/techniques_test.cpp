@@ -17,7 +17,7 @@ TEST(RegressionLibrary, PassesEveryLineOfTheFamilies) {
   NONET_NEEDS(file);
   std::set<std::string> families;
   for (const std::string& line :
-       lines_of(output_of("reglib --format ndjson --only " + std::string(kFamilies) + " " + file))) {
+       lines_of(output_of("compare --reglib --format ndjson --only " + std::string(kFamilies) + " " + file))) {
     const Json record = Json::parse(line);
     EXPECT_EQ(record["verdict"], "pass") << line;
     families.insert(record["code"].get<std::string>().substr(0, 2));

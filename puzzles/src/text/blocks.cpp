@@ -118,18 +118,32 @@ Result read_joined(const std::vector<Token>& tokens, std::size_t end, ParseError
   return parsed;
 }
 
-/// Says which of nine rows does not have nine cells; false if there is none, or if there are not nine rows. Without
-/// this, blanks for empty cells in some rows and too many signs in others would make up for each other.
-bool has_uneven_row(const std::vector<Line>& rows, ParseError& error) {
-  if (rows.size() != kRowLength) return false;
+/// The number of cells or lists in a row.
+std::size_t cells_in(const Line& row, bool are_lists) {
+  std::size_t cells = 0;
+  for (const Token& token : tokens_of({row})) {
+    cells += are_lists ? 1 : static_cast<std::size_t>(std::count_if(token.text.begin(), token.text.end(), [](char c) {
+      return c != '+';
+    }));
+  }
+  return cells;
+}
+
+/// Says which row has not as many cells as the others, or as many as nine rows need. Without this, too few in some rows
+/// and too many in others would make up for each other.
+bool has_uneven_row(std::vector<Line> rows, bool are_lists, ParseError& error) {
+  std::erase_if(rows, [](const Line& row) { return tokens_of({row}).empty(); });
+  if (rows.size() < 2) return false;
+  const bool is_even = kCells % rows.size() == 0;
+  const std::size_t expected = is_even ? kCells / rows.size() : kRowLength;
+  std::size_t all = 0;
+  for (const Line& row : rows) all += cells_in(row, are_lists);
+  if (!is_even && all != kCells) return false;  // the count of all cells is wrong
   for (std::size_t i = 0; i < rows.size(); ++i) {
-    std::size_t cells = 0;
-    for (const Token& token : tokens_of({rows[i]})) {
-      cells += static_cast<std::size_t>(
-          std::count_if(token.text.begin(), token.text.end(), [](char c) { return c != '+'; }));
-    }
-    if (cells == kRowLength) continue;
-    fail(error, rows[i].offset, "row " + std::to_string(i + 1) + " has " + cells_text(cells) + ", expected 9");
+    const std::size_t cells = cells_in(rows[i], are_lists);
+    if (cells == expected) continue;
+    fail(error, rows[i].offset,
+         "row " + std::to_string(i + 1) + " has " + cells_text(cells) + ", expected " + std::to_string(expected));
     return true;
   }
   return false;
@@ -227,10 +241,11 @@ std::optional<DetectedGrid> read_drawing(std::string_view text, ParseError& erro
                 "lists of candidates for " + cells_expected(tokens.size()));
   }
   if (tokens.size() != kCells || (!has_lists && all_values)) {
-    if (has_uneven_row(rows_of(text), error)) return std::nullopt;
+    if (has_uneven_row(rows_of(text), false, error)) return std::nullopt;
     const bool is_ss = text.find("*---") != text.npos;
     return with_format(read_joined(tokens, text.size(), error), is_ss ? ExchangeFormat::ss : ExchangeFormat::table);
   }
+  if (has_uneven_row(rows_of(text), true, error)) return std::nullopt;
   if (is_placed) return with_format(read_sdx(text, error), ExchangeFormat::sdx);
   const bool is_marked = any([](const Token& token) {
     return is_wrapped(token.text, '<', '>') || is_wrapped(token.text, '*', '*') || token.text[0] == '+';
@@ -244,12 +259,25 @@ std::optional<DetectedGrid> read_drawing(std::string_view text, ParseError& erro
                                                                                    : ExchangeFormat::lists);
 }
 
+Frame frame_of(std::string_view text) {
+  std::vector<std::size_t> borders;  // how many rows stand above each
+  std::size_t rows = 0;
+  for (const Line& line : lines_of(text)) {
+    if (is_border(line.text)) {
+      borders.push_back(rows);
+    } else if (line.text.find_first_of("0123456789.") != std::string_view::npos && line.text.substr(0, 1) != "#") {
+      ++rows;
+    }
+  }
+  return frame_from(borders, 0);
+}
+
 Result read_rows(std::string_view text, ParseError& error) {
   return read_nine(section_of(text, ""), text.size(), error);
 }
 
 Result read_table(std::string_view text, ParseError& error) {
-  if (has_uneven_row(rows_of(text), error)) return std::nullopt;
+  if (has_uneven_row(rows_of(text), false, error)) return std::nullopt;
   return read_joined(tokens_of(rows_of(text)), text.size(), error);
 }
 
@@ -287,7 +315,13 @@ Result read_excel(std::string_view text, ParseError& error) {
     return fail(error, 0, std::to_string(lines.size()) + " lines, expected nine with a TAB between the cells");
   }
   std::vector<Token> tokens;
+  const bool has_open_end =
+      std::any_of(lines.begin(), lines.end(), [](const Line& line) { return line.text.back() == '\t'; });
   for (const Line& line : lines) {
+    const auto fields = static_cast<std::size_t>(std::count(line.text.begin(), line.text.end(), '\t')) + 1;
+    if (has_open_end && fields < kRowLength) {
+      return fail(error, line.offset, std::to_string(fields) + " fields in a line, expected nine as in the others");
+    }
     std::size_t start = 0;
     for (std::size_t column = 0; column < kRowLength; ++column) {
       // Empty fields at the end of a line may be missing.

@@ -47,14 +47,21 @@ void fill_lone_candidates(Grid& grid, const CellMap& bare) {
     if (!is_lone) filled.fill(cell, digit, CellStatus::given);
     all.fill(cell, digit, CellStatus::given);
   }
-  const auto has_one_solution = [](const Grid& values) {
-    return !values.conflict() && count_solutions(values, 2) == 1;
-  };
   if (all.given_cells() == filled.given_cells() || has_one_solution(filled) || !has_one_solution(all)) return;
   for (const Cell cell : all.given_cells() - filled.given_cells()) {
     grid.fill(cell, all.value(cell), CellStatus::given);
   }
 }
+
+Frame frame_from(std::span<const std::size_t> borders, std::size_t first) {
+  const auto has = [borders](std::size_t rows) {
+    return std::find(borders.begin(), borders.end(), rows) != borders.end();
+  };
+  if (!has(first + 3) || !has(first + 6) || has(first + 1)) return Frame::none;
+  return has(first) ? Frame::closed : Frame::open;
+}
+
+bool has_one_solution(const Grid& grid) { return !grid.conflict() && count_solutions(grid, 2) == 1; }
 
 bool has_many_conflicts(const Grid& grid) {
   constexpr int kMany = 7;  // a wrong digit is twice in three houses at most
@@ -77,7 +84,7 @@ std::optional<DigitMask> candidates_from(std::string_view text) {
   DigitMask candidates = 0;
   for (const char c : text) {
     if (!is_digit(c) || (candidates & mask_of(digit_from(c))) != 0) return std::nullopt;
-    candidates = static_cast<DigitMask>(candidates | mask_of(digit_from(c)));
+    candidates |= mask_of(digit_from(c));
   }
   return candidates;
 }

@@ -1,6 +1,9 @@
 #pragma once
 // Code that the parsers and writers of grids in foreign formats share.
 
+#include <cstdint>
+#include <span>
+
 #include "text_cells.hpp"
 
 namespace nonet::text {
@@ -20,6 +23,12 @@ void settle_lone_candidates(TextCells& cells, const CellMap& bare);
 /// Makes all lone candidates of the `bare` cells givens if the filled cells alone have several solutions, and one with
 /// these: the marks of a person who did not remove the digits of filled cells from the candidates of their peers.
 void fill_lone_candidates(Grid& grid, const CellMap& bare);
+/// The borders of a drawing: behind three and six of its rows and above all, without the one above, or elsewhere.
+enum class Frame : std::uint8_t { closed, open, none };
+/// The frame around nine rows from the numbers of rows that stand above each border; `first` stand above the nine.
+[[nodiscard]] Frame frame_from(std::span<const std::size_t> borders, std::size_t first);
+/// Whether the filled cells agree and leave exactly one solution.
+[[nodiscard]] bool has_one_solution(const Grid& grid);
 /// Whether many houses have a digit twice. A person may have typed some digits wrong; a table of other numbers looks
 /// like this.
 [[nodiscard]] bool has_many_conflicts(const Grid& grid);

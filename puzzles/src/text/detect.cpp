@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "nonet/puzzles/exchange.hpp"
+#include "pasted/labels.hpp"
 #include "pasted/pasted.hpp"
 #include "readers.hpp"
 
@@ -178,6 +179,26 @@ std::optional<DetectedGrid> read_any_block(std::string_view body, ParseError& er
   return read_drawing(body, error);
 }
 
+/// Whether the first or the last of nine lines may be the numbers of the columns, so that a row is lost. A closed
+/// frame confirms nine rows, and so does an open one with exactly one solution, and a complete grid.
+bool may_have_header(std::string_view body, const DetectedGrid& found) {
+  const bool is_of_rows = exchange_format(found.format).unit == ExchangeUnit::block && found.format != F::simple_sudoku;
+  if (!is_of_rows || found.parsed.grid.empty_cells().empty() || body.find("[Puzzle]") != body.npos) return false;
+  std::vector<std::string_view> rows;
+  for (const Line& line : lines_of(body)) {
+    const bool is_row = line.text.find_first_of("0123456789.") != line.text.npos && line.text.substr(0, 1) != "#";
+    if (is_row && !is_border(line.text)) rows.push_back(line.text);
+  }
+  if (rows.size() != 9) return false;
+  const Frame frame = frame_of(body);
+  if (frame == Frame::closed || (frame == Frame::open && has_one_solution(found.parsed.grid))) return false;
+  const auto is_header = [](std::string_view line) {
+    const auto header = column_header_from(line);
+    return header && header->may_be_row && line.find_first_of("123456789") != line.npos;
+  };
+  return is_header(rows.front()) || is_header(rows.back());
+}
+
 }  // namespace
 
 bool has_certain_form(std::string_view text) {
@@ -233,6 +254,12 @@ std::optional<DetectedGrid> read_any(std::string_view text, ParseError& error) {
   const bool is_table = found && (found->format == F::rows || found->format == F::table || found->format == F::excel);
   if (is_table && !is_line && has_many_conflicts(found->parsed.grid)) {
     return fail(error, begin, "nine rows of nine digits, but many houses have a digit twice: no sudoku");
+  }
+  if (found && !is_line && may_have_header(body, *found)) {
+    return fail(
+        error, begin,
+        "8 rows of nine cells and the numbers 1 to 9, which may be a row or the header of the columns, expected "
+        "9 rows");
   }
   if (!found && is_line) {
     ParseError none;  // and here

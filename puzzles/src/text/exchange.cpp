@@ -139,13 +139,13 @@ constexpr Format kFormats[] = {
      nullptr},
 };
 
-constexpr bool is_in_order() {
+constexpr bool formats_are_in_order() {
   for (std::size_t i = 0; i < std::size(kFormats); ++i) {
     if (kFormats[i].info.format != static_cast<F>(i)) return false;
   }
   return std::size(kFormats) == static_cast<std::size_t>(F::pasted) + 1;
 }
-static_assert(is_in_order());
+static_assert(formats_are_in_order());
 
 constexpr auto kInfos = [] {
   std::array<ExchangeFormatInfo, std::size(kFormats)> infos{};

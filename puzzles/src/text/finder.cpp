@@ -146,7 +146,10 @@ class Finder {
   }
   /// Handles lines without a grid.
   void add_rest(Piece piece) {
-    while (piece.first < piece.last && !is_content_line(lines_[piece.first])) ++piece.first;
+    const auto is_passed = [this](std::size_t i) {  // but not a row of empty cells
+      return !is_content_line(lines_[i]) && lines_[i].text.find('\t') == std::string_view::npos;
+    };
+    while (piece.first < piece.last && is_passed(piece.first)) ++piece.first;
     if (piece.first == piece.last) return;
     ParseError error;
     auto detected = read(piece, error);

@@ -143,7 +143,7 @@ Result read_s9b(std::string_view text, ParseError& error) {
       const auto digit = static_cast<Digit>((value - 1) % 9);
       cells[i] = TextCell::filled(digit, value <= 9 ? CellStatus::given : CellStatus::modifiable);
     } else {
-      cells[i].candidates = static_cast<DigitMask>(value - 18);
+      cells[i].candidates = value - 18;
     }
   }
   if (text.size() > kLength && !starts_comment(text[kLength])) {

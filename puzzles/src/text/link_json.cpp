@@ -85,7 +85,7 @@ DigitMask marks_of(const Tree& marks) {
   DigitMask mask = 0;
   const auto add = [&mask](const Tree& mark) {
     const Digit digit = json_digit(mark);
-    if (digit >= 0) mask = static_cast<DigitMask>(mask | mask_of(digit));
+    if (digit >= 0) mask |= mask_of(digit);
   };
   if (marks.is_array()) {
     std::for_each(marks.begin(), marks.end(), add);
@@ -144,7 +144,7 @@ void read_coach_candidates(const Tree& value, LinkedCells& link) {
       refuse("userCellCandidates is not 81 numbers below 1024 with '-' between");
     }
     at = stop + (is_last ? 0 : 1);
-    if (link.cells[cell].digit < 0) set_marks(link, cell, static_cast<DigitMask>(mask >> 1U));
+    if (link.cells[cell].digit < 0) set_marks(link, cell, mask >> 1U);
   }
 }
 

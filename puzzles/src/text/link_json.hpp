@@ -1,5 +1,5 @@
 #pragma once
-// The JSON inside links. Only link_json.cpp uses the JSON library.
+// The JSON inside links. Only link_json.cpp and pasted/saved_games.cpp use the JSON library.
 
 #include <string>
 

@@ -23,9 +23,9 @@ LinkState link_state(const Grid& grid) {
   for (const Cell cell : grid.empty_cells()) {
     DigitMask left = kAllDigits;
     for (const Cell peer : peers_of(cell)) {
-      if (!grid.is_empty(peer)) left = static_cast<DigitMask>(left & ~grid.candidates(peer));
+      if (!grid.is_empty(peer)) left &= ~grid.candidates(peer);
     }
-    const auto open = static_cast<DigitMask>(grid.candidates(cell) & left);
+    const DigitMask open = grid.candidates(cell) & left;
     state.candidates[static_cast<std::size_t>(cell)] = open;
     state.has_marks |= open != left;
     state.has_text &= open != 0;

@@ -213,7 +213,10 @@ Result read_sudoku_exchange(std::string_view text, ParseError& error) {
     (parsed ? parsed->end : error.offset) = parsed ? word.size() : at;
     return parsed;
   };
+  constexpr std::size_t kLongestScf = 60;  // of digits with up to five empty cells behind each
+  const bool is_of_digits = puzzle.find_first_not_of("0123456789.") == puzzle.npos;
   if (puzzle.size() == kCells) return read(puzzle);
+  if (is_of_digits && puzzle.size() > kLongestScf) return fail(error, at, cells_expected(puzzle.size()));
   std::string why;
   const auto cells = scf_cells(puzzle, why);
   return cells ? read(*cells) : Result(fail(error, at, why));

@@ -126,6 +126,8 @@ struct Line {
 [[nodiscard]] bool has_wall(std::string_view line);
 /// Whether a line is nine characters that may be cells.
 [[nodiscard]] bool is_nine_cells(std::string_view line);
+/// The borders of a drawing.
+[[nodiscard]] Frame frame_of(std::string_view text);
 /// Whether a drawing has further lines, besides its rows, that are grids or rows of one.
 [[nodiscard]] bool ignores_cells(std::string_view text);
 

@@ -6,7 +6,7 @@
 
 #include "nonet/grid.hpp"
 #include "nonet/puzzles/generator.hpp"
-#include "nonet/puzzles/random.hpp"
+#include "nonet/random.hpp"
 
 namespace nonet {
 

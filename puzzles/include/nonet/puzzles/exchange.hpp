@@ -85,6 +85,8 @@ struct FoundGrid {
   /// The file's data about it, by name: author, description, comment, date, source, level, url. A file of OpenSudoku
   /// has data about all its grids: these are with the first grid, each name once.
   std::vector<std::pair<std::string, std::string>> metadata;
+  /// Of pasted text: how it was recognized and what was dropped, such as `nine rows, header of columns dropped`.
+  std::string how = {};
 };
 
 /// A piece of a text that should be a grid and is not. One error stands for a text without a grid, however long it is.
@@ -103,12 +105,12 @@ struct FoundGrids {
   bool is_prose = false;
 };
 
-/// Parses all grids of a text, e.g. of a whole file: a file of OpenSudoku; or pieces with blank lines between them,
-/// each of them one grid on several lines, or a grid on each line, in any forms, possibly with grids on several lines
-/// between them. Lines that begin with `#` are comments. What is none of this is read as pasted text: arrays, tables,
-/// drawings with blanks for empty cells, fields of a CSV, with captions and prose around them; see
-/// docs/input-and-output.md. With a `format`, each piece or, for a format of one line, each line is parsed in that
-/// format only. No grids and no errors: the text is blank.
+/// Parses all grids of a text as a person sees them, or refuses: docs/reading.md has the rule. A text is e.g. a whole
+/// file: a file of OpenSudoku; or pieces with blank lines between them, each of them one grid on several lines, or a
+/// grid on each line, in any forms, possibly with grids on several lines between them. Lines that begin with `#` are
+/// comments. What is none of this is read as pasted text: arrays, tables, drawings with blanks for empty cells, fields
+/// of a CSV, with captions and prose around them; see docs/input-and-output.md. With a `format`, each piece or, for a
+/// format of one line, each line is parsed in that format only. No grids and no errors: the text is blank.
 [[nodiscard]] NONET_EXPORT FoundGrids read_grids(std::string_view text, std::optional<ExchangeFormat> format = {});
 
 /// Whether a line is a grid or is meant as one, and so is no piece of a drawing: it has 27 consecutive cells (`0`-`9`,
@@ -120,6 +122,21 @@ struct FoundGrids {
 /// Whether the first line of a file names columns, as in CSV: names that begin with a letter, one of them with a word
 /// for grids such as `puzzle`.
 [[nodiscard]] NONET_EXPORT bool is_table_header(std::string_view line);
+
+/// The column of puzzles in a table that also has a column of other grids, such as solutions: none of these is read in
+/// place of a puzzle that cannot be read.
+class NONET_EXPORT PuzzleColumn {
+ public:
+  /// `header`: the first line of the table.
+  explicit PuzzleColumn(std::string_view header);
+
+  /// What is wrong with the puzzle of a line; nothing for a table without such columns.
+  [[nodiscard]] std::optional<ParseError> fault_of(std::string_view line) const;
+
+ private:
+  char separator_ = '\0';
+  std::size_t index_ = 0;
+};
 
 /// Parses one grid, usually in one of these forms:
 /// - a line of 81 cells: `1`-`9` given, `+d` placed, `.` or `0` empty; then optionally `:` and triplets `drc` of

@@ -5,7 +5,7 @@
 #include <stop_token>
 
 #include "nonet/grid.hpp"
-#include "nonet/puzzles/random.hpp"
+#include "nonet/random.hpp"
 
 namespace nonet {
 

@@ -2,7 +2,7 @@
 // Random solved grids.
 
 #include "nonet/grid.hpp"
-#include "nonet/puzzles/random.hpp"
+#include "nonet/random.hpp"
 
 namespace nonet {
 

@@ -88,7 +88,7 @@ class NONET_EXPORT Symmetry {
   [[nodiscard]] constexpr DigitMask digits(DigitMask digits) const noexcept {
     unsigned mask = 0;
     for (const Digit one : digits_of(digits)) mask |= 1U << digit(one);
-    return static_cast<DigitMask>(mask);
+    return mask;
   }
   [[nodiscard]] constexpr HouseMask houses(HouseMask houses) const noexcept {
     HouseMask mask = 0;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "cells.hpp"
 #include "pasted/pasted.hpp"
 
 namespace nonet::text {
@@ -109,6 +110,11 @@ std::size_t count_digits(std::span<const std::string> rows) {
   return digits;
 }
 
+/// Whether rows differ in length, so that nothing but the digits shows how long they were.
+bool lacks_blanks(std::span<const std::string> rows) {
+  return std::any_of(rows.begin(), rows.end(), [&](const std::string& row) { return row.size() != rows[0].size(); });
+}
+
 void take_rows(std::span<const DrawnRow> drawn, Pasted& found) {
   std::vector<std::string> rows;
   for (const DrawnRow& row : drawn) rows.push_back(row.text);
@@ -116,7 +122,15 @@ void take_rows(std::span<const DrawnRow> drawn, Pasted& found) {
   if (count_digits(rows) < kFewestGivens) return;
   drop_outer_walls(rows);
   Pasted consistent;
-  for (const std::string& grid : grids_of(rows)) consistent.add_values(grid, drawn.front().line, drawn.back().line);
+  for (const std::string& grid : grids_of(rows))
+    consistent.add_values(grid, drawn.front().line, drawn.back().line, false, "nine rows with blanks for empty cells");
+  if (consistent.grids.size() == 1 && lacks_blanks(rows) && !has_one_solution(consistent.grids[0].parsed.grid)) {
+    found.faults.push_back(
+        {"nine rows with blanks for empty cells, in which blanks at the ends of lines are cut off; "
+         "read so, they have not exactly one solution: blanks at the starts may be lost too",
+         drawn.front().line});
+    return;
+  }
   if (consistent.grids.size() == 1) found.grids.push_back(std::move(consistent.grids[0]));
   if (consistent.grids.size() > 1) {
     found.faults.push_back({"two readings, since blanks are empty cells: " + to_line(consistent.grids[0].parsed.grid) +

@@ -100,7 +100,8 @@ class GapReader {
   void add(std::size_t start, Pasted&& pasted) {
     for (PastedGrid& grid : pasted.grids) {
       const std::size_t offset = start + grid.first_line;
-      all_.grids.push_back({std::move(grid.parsed), ExchangeFormat::pasted, offset, line_of(offset), {}});
+      all_.grids.push_back(
+          {std::move(grid.parsed), ExchangeFormat::pasted, offset, line_of(offset), {}, std::move(grid.how)});
     }
     for (PastedFault& fault : pasted.faults) add_fault(start, std::move(fault));
   }
@@ -129,8 +130,9 @@ class GapReader {
     };
     const bool is_header = first == 0 && next_grid_ != nullptr && errors.size() == 1 && errors[0].line == end &&
                            is_table_header(lines_[end - 1].text);
-    if (is_header || all_lines(is_other(is_prose)) ||
-        (is_beside_block(first, end) && all_lines(is_other(is_caption)))) {
+    const bool is_text =
+        is_header || all_lines(is_other(is_prose)) || (is_beside_block(first, end) && all_lines(is_other(is_caption)));
+    if (is_text && fault.is_about_text) {
       if (!prose_) prose_ = {std::move(fault.message), line_of(start + fault.line), fault.column + 1};
     } else if (fault.message == kNoGrid && errors.size() == 1 && !is_no_form(errors[0].message)) {
       all_.errors.push_back(std::move(errors[0]));
@@ -178,18 +180,78 @@ bool says_more(std::string_view message, const ParseError& error, bool is_line) 
   return !(is_line && error.offset >= kBeginning) && message != kNoGrid;
 }
 
-/// Removes drawings of the solution below those of a puzzle. On lines a solution is a grid like any other.
-void drop_drawn_solutions(std::string_view text, std::vector<FoundGrid>& grids) {
-  const auto is_drawn = [text](const FoundGrid& grid) {
-    return text.substr(grid.offset, grid.parsed.end).find('\n') != text.npos;
-  };
-  for (std::size_t i = 0; i + 1 < grids.size();) {
-    const bool are_drawn = is_drawn(grids[i]) && is_drawn(grids[i + 1]);
-    if (are_drawn && is_solution_of(grids[i + 1].parsed.grid, grids[i].parsed.grid)) {
-      grids.erase(grids.begin() + static_cast<std::ptrdiff_t>(i + 1));
-    } else {
-      ++i;
+namespace {
+
+std::size_t end_in_text(const FoundGrid& grid) { return grid.offset + grid.parsed.end; }
+
+/// How many cells have other digits in two grids of which neither continues the other; 0 for others.
+int contradictions(const Grid& a, const Grid& b) {
+  int contradictions = 0;
+  int only_a = 0;
+  int only_b = 0;
+  for (Cell cell = 0; cell < kCells; ++cell) {
+    if (a.value(cell) == b.value(cell)) continue;
+    contradictions += a.value(cell) >= 0 && b.value(cell) >= 0 ? 1 : 0;
+    only_a += a.value(cell) >= 0 && b.value(cell) < 0 ? 1 : 0;
+    only_b += b.value(cell) >= 0 && a.value(cell) < 0 ? 1 : 0;
+  }
+  return contradictions > 0 || (only_a > 0 && only_b > 0) ? contradictions + only_a + only_b : 0;
+}
+
+/// Compares grids that a text gives twice: a drawing and its solution, which is no grid of its own, or a drawing and
+/// the same grid on a line. On lines a solution is a grid like any other.
+class TwiceGiven {
+ public:
+  TwiceGiven(std::string_view text, FoundGrids& found) : text_(text), found_(found) {}
+
+  void settle() {
+    std::vector<FoundGrid>& grids = found_.grids;
+    for (std::size_t i = 0; i + 1 < grids.size();) {
+      const bool are_drawn = is_drawn(grids[i]) && is_drawn(grids[i + 1]);
+      if (are_drawn && is_solution_of(grids[i + 1].parsed.grid, grids[i].parsed.grid)) {
+        grids.erase(grids.begin() + static_cast<std::ptrdiff_t>(i + 1));
+      } else if (disagree(grids[i], grids[i + 1])) {
+        found_.errors.push_back(
+            {"the grid of line " + std::to_string(grids[i].line) + " is given twice, and the second one is another",
+             grids[i + 1].line, 1});
+        grids.erase(grids.begin() + static_cast<std::ptrdiff_t>(i), grids.begin() + static_cast<std::ptrdiff_t>(i + 2));
+      } else {
+        ++i;
+      }
     }
+  }
+
+ private:
+  [[nodiscard]] bool is_drawn(const FoundGrid& grid) const {
+    return text_.substr(grid.offset, grid.parsed.end).find('\n') != text_.npos;
+  }
+  [[nodiscard]] bool disagree(const FoundGrid& first, const FoundGrid& second) const {
+    if (!is_drawn(first) && !is_drawn(second)) return false;
+    const std::size_t end = std::min(end_in_text(first), second.offset);
+    const std::string_view between = text_.substr(end, second.offset - end);
+    const bool is_named = between.find("olution") != between.npos && second.parsed.grid.empty_cells().empty();
+    const int cells = contradictions(first.parsed.grid, second.parsed.grid);
+    constexpr int kFew = 4;  // two puzzles of a collection differ in more
+    const bool is_same = is_drawn(first) != is_drawn(second) && cells <= kFew;
+    return cells > 0 && (is_named || is_same);
+  }
+
+  std::string_view text_;
+  FoundGrids& found_;
+};
+
+}  // namespace
+
+/// In a table with names of columns, a grid of another column is none.
+void drop_other_grids(std::string_view text, FoundGrids& found) {
+  const std::vector<Line> lines = lines_of(text.substr(0, text.find('\n')));
+  if (lines.empty() || !is_table_header(lines[0].text)) return;
+  const PuzzleColumn column(lines[0].text);
+  for (auto grid = found.grids.begin(); grid != found.grids.end();) {
+    const std::string_view line = text.substr(grid->offset, text.find('\n', grid->offset) - grid->offset);
+    const auto fault = column.fault_of(line);
+    if (fault) found.errors.push_back({fault->message, grid->line, fault->offset + 1});
+    grid = fault ? found.grids.erase(grid) : std::next(grid);
   }
 }
 
@@ -212,7 +274,8 @@ FoundGrids read_grids(std::string_view text, std::optional<ExchangeFormat> forma
   if (format) return found;
   const bool is_open_sudoku = text.find("<opensudoku") != text.npos && text::is_open_sudoku(text);
   if (!found.errors.empty() && !is_open_sudoku) found = text::GapReader(text, std::move(found)).read();
-  text::drop_drawn_solutions(text, found.grids);
+  text::drop_other_grids(text, found);
+  text::TwiceGiven(text, found).settle();
   return found;
 }
 

@@ -4,16 +4,35 @@
 #include <array>
 #include <utility>
 
+#include "pasted/plain_text.hpp"
+
 namespace nonet::text {
 
 namespace {
 
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+char lower_letter(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+}  // namespace
 
 std::string lower(std::string_view text) {
   std::string result(text);
-  std::transform(result.begin(), result.end(), result.begin(), [](char c) { return lower(c); });
+  std::transform(result.begin(), result.end(), result.begin(), [](char c) { return lower_letter(c); });
   return result;
+}
+
+namespace {
+
+/// Whether a cell of a table covers several columns or rows, so that the cells behind it stand elsewhere.
+bool is_wide(std::string_view tag) {
+  for (const std::string_view span : {"colspan", "rowspan"}) {
+    std::size_t at = tag.find(span);
+    if (at == tag.npos) continue;
+    at = tag.find_first_of("0123456789", at);
+    if (at != tag.npos && (tag[at] != '1' || (at + 1 < tag.size() && tag[at + 1] >= '0' && tag[at + 1] <= '9'))) {
+      return true;
+    }
+  }
+  return false;
 }
 
 /// The text for a tag: a wall before a cell, a line end after a row, the value of a field of a form.
@@ -23,11 +42,13 @@ std::string text_for_tag(PageState& state) {
   const std::size_t start = low.starts_with("/") ? 1 : 0;
   const std::string name = low.substr(start, low.find_first_of(" \t\r\n/>", start) - start);
   if (name == "tr") state.is_in_row = start == 0;
+  if (name == "tr") state.has_row_text = false;
+  if (name == "table" || (name == "tr" && start == 0)) state.is_in_table = start == 0;
   if (start == 1) {
     const bool ends_line = name == "p" || name == "div" || name == "table" || name == "li";
     return name == "tr" ? "|\n" : ends_line && !state.is_in_row ? "\n" : "";
   }
-  if (name == "td" || name == "th") return "|";
+  if (name == "td" || name == "th") return is_wide(low) ? std::string("|") + kForeign : "|";
   if (name == "br" || name == "tr") return "\n";
   if (name != "input") return "";
   const std::size_t value = low.find("value=");
@@ -59,7 +80,7 @@ std::string_view text_for_entity(std::string_view name) {
 bool begins_tag(std::string_view text) {
   constexpr std::string_view kSigns = "/!";
   return text.size() > 1 && text[0] == '<' &&
-         (kSigns.find(text[1]) != kSigns.npos || (lower(text[1]) >= 'a' && lower(text[1]) <= 'z'));
+         (kSigns.find(text[1]) != kSigns.npos || (lower_letter(text[1]) >= 'a' && lower_letter(text[1]) <= 'z'));
 }
 
 }  // namespace
@@ -75,7 +96,13 @@ std::string without_tags(std::string_view line, PageState& state) {
     const char c = line[i];
     if (state.is_in_tag) {
       state.is_in_tag = c != '>';
-      state.is_in_tag ? state.tag += c : text += text_for_tag(state);
+      if (state.is_in_tag) {
+        state.tag += c;
+        continue;
+      }
+      const std::string part = text_for_tag(state);
+      const bool is_blank_line = part == "\n" && (text.empty() || text.back() == '\n');
+      if (!is_blank_line || !state.is_in_table) text += part;
     } else if (begins_tag(line.substr(i))) {
       state.is_in_tag = true;
       state.tag.clear();
@@ -90,6 +117,7 @@ std::string without_tags(std::string_view line, PageState& state) {
     }
   }
   if (state.is_in_tag) state.tag += ' ';
+  if (state.is_in_table && text.ends_with('\n')) text.pop_back();
   return text;
 }
 

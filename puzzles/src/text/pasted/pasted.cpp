@@ -3,8 +3,10 @@
 #include "pasted/pasted.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "nonet/text/notation.hpp"
+#include "pasted/page_text.hpp"
 #include "pasted/scalars.hpp"
 
 namespace nonet::text {
@@ -49,6 +51,26 @@ void merge(Pasted& all, Pasted&& more) {
   for (PastedFault& fault : more.faults) all.faults.push_back(std::move(fault));
 }
 
+/// The lines, of which those that are read already say nothing.
+std::vector<PlainLine> without_claims(PlainLines lines, std::span<const std::pair<std::size_t, std::size_t>> claims) {
+  std::vector<PlainLine> others(lines.begin(), lines.end());
+  for (const auto& [first, last] : claims) {
+    for (std::size_t i = first; i <= last; ++i) others[i].text = std::string(1, kForeign);
+  }
+  return others;
+}
+
+/// Whether no line of cells is outside of the grids, so that no blanks stand for cells.
+bool has_all_rows(const Pasted& all, PlainLines lines) {
+  constexpr std::string_view kDrawn = "123456789 |";
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    const std::string& line = lines[i].text;
+    const bool has_digit = std::any_of(line.begin(), line.end(), is_digit);
+    if (has_digit && line.find_first_not_of(kDrawn) == line.npos && !covers(all.grids, i)) return false;
+  }
+  return !all.grids.empty();
+}
+
 /// Removes the solutions that stand beside their puzzles.
 void drop_solutions(std::vector<PastedGrid>& grids) {
   for (std::size_t i = 0; i + 1 < grids.size();) {
@@ -64,14 +86,47 @@ void drop_solutions(std::vector<PastedGrid>& grids) {
   }
 }
 
-/// Whether a short text names a killer, or begins like one of JSudoku and its kin.
-bool is_killer(PlainLines lines) {
+/// The variant that a short text without a grid names, or whose cages it begins with, as JSudoku and its kin do; empty
+/// for none.
+std::string_view named_variant(PlainLines lines) {
   constexpr std::size_t kFewLines = 40;
-  return lines.size() <= kFewLines && std::any_of(lines.begin(), lines.end(), [](const PlainLine& line) {
-           const std::size_t at = line.text.find("iller ");
-           return line.text.starts_with("3x3::k:") ||
-                  (at != std::string::npos && at > 0 && (line.text[at - 1] | ' ') == 'k');
-         });
+  constexpr std::array<std::string_view, 8> kVariants{"killer", "jigsaw", "samurai",   "windoku",
+                                                      "kakuro", "kenken", "calcudoku", "futoshiki"};
+  if (lines.size() > kFewLines) return {};
+  for (const PlainLine& line : lines) {
+    if (line.text.starts_with("3x3::k:")) return kVariants[0];
+    const std::string low = lower(line.text);
+    for (const std::string_view variant : kVariants) {
+      const std::size_t at = low.find(variant);
+      const bool is_word = at != low.npos && (at == 0 || !is_letter_byte(low[at - 1]));
+      if (is_word && (at + variant.size() == low.size() || !is_letter_byte(low[at + variant.size()]))) return variant;
+    }
+  }
+  return {};
+}
+
+/// The number of rows of a square of more than nine, each row with so many characters or words; 0 for none.
+std::size_t larger_square(PlainLines lines) {
+  const auto is_cell = [](char c) { return is_letter_byte(c) || (c >= '0' && c <= '9') || c == '.' || c == '-'; };
+  constexpr std::size_t kLargest = 25;
+  std::vector<std::size_t> lengths;  // of the rows
+  for (const PlainLine& line : lines) {
+    std::size_t words = 0;
+    std::size_t longest = 0;
+    std::size_t length = 0;  // of the word so far
+    for (const char c : line.text) {
+      if (!is_cell(c) && c != ' ' && c != '\t' && c != ',' && c != ';' && c != '|') return 0;
+      length = is_cell(c) ? length + 1 : 0;
+      words += length == 1 ? 1 : 0;
+      longest = std::max(longest, length);
+    }
+    const bool is_border = line.text.find_first_not_of("- |") == line.text.npos;
+    if (!is_border) lengths.push_back(words == 1 ? longest : words);
+  }
+  const std::size_t rows = lengths.size();
+  const bool is_square =
+      std::all_of(lengths.begin(), lengths.end(), [rows](std::size_t length) { return length == rows; });
+  return is_square && rows > kRowLength && rows <= kLargest ? rows : 0;
 }
 
 /// The fault to report for a text without a grid.
@@ -79,9 +134,12 @@ PastedFault only_fault(PlainLines lines, std::vector<PastedFault>& faults) {
   const auto content = std::find_if(lines.begin(), lines.end(),
                                     [](const PlainLine& line) { return !without_blanks(line.text).empty(); });
   const auto first = static_cast<std::size_t>(content == lines.end() ? 0 : content - lines.begin());
-  if (is_killer(lines)) return {"a killer: only classic 9x9 is read", first};
+  if (const std::string_view variant = named_variant(lines); !variant.empty()) {
+    return {"a " + std::string(variant) + ": only classic 9x9 is read", first, 0, false, true};
+  }
+  if (const std::size_t rows = larger_square(lines); rows > 0) return {other_size(rows), first, 0, false, true};
   if (!faults.empty()) return std::move(faults[0]);
-  return {std::string(kNoGrid), first};
+  return {std::string(kNoGrid), first, 0, false, true};
 }
 
 }  // namespace
@@ -94,7 +152,8 @@ bool is_solution_of(const Grid& full, const Grid& puzzle) {
   return true;
 }
 
-void Pasted::add_values(std::string_view cells, std::size_t first_line, std::size_t last_line, bool is_drawn) {
+void Pasted::add_values(std::string_view cells, std::size_t first_line, std::size_t last_line, bool is_drawn,
+                        std::string_view how) {
   if (std::none_of(cells.begin(), cells.end(), is_digit)) {
     faults.push_back({"nine rows of empty cells, expected a grid with digits", first_line});
     return;
@@ -112,21 +171,26 @@ void Pasted::add_values(std::string_view cells, std::size_t first_line, std::siz
                       first_line});
     return;
   }
-  grids.push_back({std::move(*parsed), first_line, last_line});
+  grids.push_back({std::move(*parsed), first_line, last_line, std::string(how)});
 }
 
 Pasted read_pasted(std::string_view text) {
   const std::vector<PlainLine> lines = plain_lines(text);
   Pasted all = read_saved_game(text, lines);
   if (all.grids.empty() && all.faults.empty()) {
-    for (const auto& read : {read_linked_words, read_arrays, read_row_lines}) merge(all, read(lines));
-    if (all.grids.empty()) merge(all, read_columns(lines));
-    for (const auto& read : {read_words, read_marked_lists}) merge(all, read(lines));
+    merge(all, read_linked_words(lines));
+    Pasted structures = read_structures(lines);
+    const std::vector<PlainLine> others = without_claims(lines, structures.claims);
+    merge(all, std::move(structures));
+    merge(all, read_row_lines(others));
+    if (!has_all_rows(all, others)) merge(all, read_columns(others));
+    for (const auto& read : {read_words, read_marked_lists}) merge(all, read(others));
   }
   std::stable_sort(all.grids.begin(), all.grids.end(),
                    [](const PastedGrid& a, const PastedGrid& b) { return a.first_line < b.first_line; });
   drop_solutions(all.grids);
-  std::erase_if(all.faults, [&](const PastedFault& fault) { return covers(all.grids, fault.line); });
+  std::erase_if(all.faults,
+                [&](const PastedFault& fault) { return !fault.is_certain && covers(all.grids, fault.line); });
   std::stable_sort(all.faults.begin(), all.faults.end(),
                    [](const PastedFault& a, const PastedFault& b) { return a.line < b.line; });
   if (all.grids.empty()) all.faults = {only_fault(lines, all.faults)};

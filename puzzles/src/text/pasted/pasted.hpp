@@ -5,6 +5,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "cells.hpp"
@@ -17,6 +18,7 @@ struct PastedGrid {
   ParsedGrid parsed;
   std::size_t first_line;
   std::size_t last_line;
+  std::string how = {};  ///< how it was recognized: `nine rows, header of columns dropped`
 };
 
 /// What looks like a grid and is none; the line is an index, the column a byte of the line, from 0.
@@ -24,6 +26,8 @@ struct PastedFault {
   std::string message;
   std::size_t line;
   std::size_t column = 0;
+  bool is_certain = false;     ///< a fault whatever else is read of its lines
+  bool is_about_text = false;  ///< says what the whole text is, and not that a part of it looks like a grid
 };
 
 /// The message of a fault that says no more than that there is no grid.
@@ -34,17 +38,19 @@ inline constexpr std::string_view kNoGrid =
 struct Pasted {
   std::vector<PastedGrid> grids;
   std::vector<PastedFault> faults;
+  /// The first and the last line of each part that no other reader may read.
+  std::vector<std::pair<std::size_t, std::size_t>> claims;
 
   /// Adds the grid of 81 cells, `1`-`9`, `+d` or `.`. Equal digits in a house are a fault, since a table of other
   /// numbers looks like this, unless `is_drawn`: with the walls of a grid.
-  void add_values(std::string_view cells, std::size_t first_line, std::size_t last_line, bool is_drawn = false);
+  void add_values(std::string_view cells, std::size_t first_line, std::size_t last_line, bool is_drawn,
+                  std::string_view how);
 };
 
 using PlainLines = std::span<const PlainLine>;
 
-/// Brackets around nine times nine cells, or around 81: `[[5,3,null,...],...]`, `{{5,3,0,...},...}`,
-/// `["53..7....",...]`.
-[[nodiscard]] Pasted read_arrays(PlainLines lines);
+/// Brackets: arrays of programming languages, objects, records in a list, tuples of SQL. See structures.cpp.
+[[nodiscard]] Pasted read_structures(PlainLines lines);
 /// Lines of nine cells: with blanks, walls, commas, `&` or nothing between, with labels, with captions around.
 [[nodiscard]] Pasted read_row_lines(PlainLines lines);
 /// Nine lines in which blanks are the empty cells, so that the column of a digit says which cell it fills.

@@ -156,10 +156,14 @@ std::vector<PlainLine> plain_lines(std::string_view text) {
   std::vector<PlainLine> lines;
   for (std::size_t start = 0; start < text.size();) {
     const std::size_t end = std::min(text.find('\n', start), text.size());
+    const std::size_t offset = start;
     std::string line = ascii_of(text.substr(start, end - start));
     if (!line.empty() && line.back() == '\r') line.pop_back();
-    const bool goes_on = state.is_in_row && !lines.empty();
+    const bool goes_on = state.is_in_row && state.has_row_text;
     if (is_html) line = without_tags(line, state);
+    start = end + 1;
+    if (state.is_in_table && line.find_first_not_of(" \t") == line.npos) continue;
+    state.has_row_text = state.is_in_row;
     for (std::size_t at = line.find("\\n"); at != line.npos; at = line.find("\\n", at)) line.replace(at, 2, "\n");
     for (std::size_t first = 0; first <= line.size();) {
       const std::size_t stop = std::min(line.find('\n', first), line.size());
@@ -167,12 +171,11 @@ std::vector<PlainLine> plain_lines(std::string_view text) {
       if (goes_on && first == 0) {
         lines.back().text += ' ' + part;
       } else {
-        lines.push_back({part, start});
+        lines.push_back({part, offset});
         drop_mail_quotes(lines.back().text);
       }
       first = stop + 1;
     }
-    start = end + 1;
   }
   return lines;
 }

@@ -2,8 +2,11 @@
 // One line of a table: whether it is a row of nine cells, and which.
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
+
+#include "pasted/labels.hpp"
 
 namespace nonet::text {
 
@@ -22,9 +25,12 @@ struct RowLine {
   bool may_be_border = false;
   bool has_dashes = false;  ///< among its cells
   bool has_walls = false;
-  std::string signs;        ///< those of its empty cells, each once
-  bool ends_blank = false;  ///< of ten cells
-  char label = ' ';         ///< the first of ten cells
+  std::string signs;           ///< those of its empty cells, each once
+  bool ends_blank = false;     ///< of ten cells
+  std::optional<Label> label;  ///< before its cells; a bare number is the first of ten cells
+  /// How many pieces the cells stand in: 1, 3 or 9 in a row of nine; 0 if blanks are cells or signs stand between.
+  std::size_t pieces = 0;
+  bool has_bullet = false;  ///< a `-` or `*` of a list before the row
 };
 
 /// Notes the sign of an empty cell; a zero may stand beside any.

@@ -41,7 +41,7 @@ class Game {
       if (cell.status == CellStatus::modifiable) values += '+';
       values += cell.digit < 0 ? '.' : digit_char(cell.digit);
     }
-    found.add_values(values, 0, lines.size() - 1);
+    found.add_values(values, 0, lines.size() - 1, false, "a saved game");
     return found;
   }
 

@@ -12,9 +12,9 @@ namespace {
 constexpr std::string_view kMarks = "._*xX?-0";
 
 /// The names of nothing in programming languages.
-constexpr std::array<std::string_view, 15> kNulls{"null",  "NULL",  "Null",    "None",  "nil",
-                                                  "NaN",   "nan",   "NA",      "N/A",   "undefined",
-                                                  "EMPTY", "empty", "Nothing", "blank", "false"};
+constexpr std::array<std::string_view, 16> kNulls{"null",    "NULL",  "Null",  "None",      "nil",   "NaN",
+                                                  "nan",     "NA",    "N/A",   "undefined", "EMPTY", "empty",
+                                                  "Nothing", "blank", "false", "-1"};
 
 }  // namespace
 

@@ -4,6 +4,9 @@
 #include <array>
 
 #include "nonet/puzzles/exchange.hpp"
+#include "pasted/records.hpp"
+#include "pasted/scalars.hpp"
+#include "text_cells.hpp"
 
 namespace nonet {
 
@@ -45,6 +48,36 @@ bool is_table_header(std::string_view line) {
     names_grids |= is_column_of_grids(name);
   }
   return names_grids;
+}
+
+PuzzleColumn::PuzzleColumn(std::string_view header) {
+  const char separator = text::separator_of(header);
+  if (separator == '\0') return;
+  const std::vector<std::string_view> names = text::fields_of_csv(header, separator);
+  int best = 0;
+  bool has_others = false;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    const int rank = text::puzzle_rank(names[i]);
+    has_others |= rank < 0;
+    if (rank <= best) continue;
+    best = rank;
+    index_ = i;
+  }
+  if (best > 0 && has_others) separator_ = separator;
+}
+
+std::optional<ParseError> PuzzleColumn::fault_of(std::string_view line) const {
+  if (separator_ == '\0') return std::nullopt;
+  Grid plain;
+  if (index_ == 0 && text::read_plain_line(line.substr(0, kCells), plain)) return std::nullopt;
+  const std::vector<std::string_view> fields = text::fields_of_csv(line, separator_);
+  if (index_ >= fields.size()) return ParseError{"the line has no field of the puzzle", line.size()};
+  const text::RecordField field = text::field_from("", text::without_blanks(fields[index_]), 0, 0);
+  ParseError error;
+  if (!field.cells.empty() || parse_grid(fields[index_], error)) return std::nullopt;
+  const auto column = static_cast<std::size_t>(fields[index_].data() - line.data());
+  return ParseError{field.wrong.empty() ? "the puzzle of the line cannot be read: " + error.message : field.wrong,
+                    column};
 }
 
 }  // namespace nonet

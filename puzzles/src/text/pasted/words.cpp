@@ -1,8 +1,10 @@
-// Words of 81 cells in a line: a field of a CSV, a value in quotes, a line with names around it; and links in a text.
+// Lines as records: fields of a CSV, values in quotes, a line with names around its cells; and links in a text.
 
 #include <algorithm>
 
+#include "nonet/puzzles/exchange.hpp"
 #include "pasted/pasted.hpp"
+#include "pasted/records.hpp"
 #include "pasted/scalars.hpp"
 #include "readers.hpp"
 
@@ -12,102 +14,89 @@ namespace {
 
 /// Not `+` and `:`, which belong to a state: placed digits and removed candidates.
 constexpr std::string_view kSeparators = " \t,;=|/\"'`()[]{}<>&!";
-constexpr std::string_view kRowSeparators = "+ \t,;|/";
+constexpr std::string_view kQuotes = "\"'`";
 
-struct Word {
-  std::string_view text;
-  std::size_t column;
-};
+std::size_t column_of_part(std::string_view part, std::string_view line) {
+  return static_cast<std::size_t>(part.data() - line.data());
+}
 
-std::vector<Word> words_of(std::string_view line, std::string_view separators) {
-  std::vector<Word> words;
-  for (const std::string_view word : words_between(line, separators)) {
-    // A name may stand before the cells, `Puzzle:53..7....`.
-    const std::size_t name = is_pasted_cell(word[0]) || word.find(':') == word.npos ? 0 : word.find(':') + 1;
-    words.push_back({word.substr(name), static_cast<std::size_t>(word.data() - line.data()) + name});
+bool is_grid_like(const RecordField& field) { return !field.cells.empty() || !field.wrong.empty(); }
+
+/// The words of a part of a line that are grids or meant as such; `name=` or `name:` before one is its name.
+void add_words(std::string_view part, std::string_view line, std::size_t number, std::vector<RecordField>& fields) {
+  std::string_view name;
+  std::string_view previous;
+  for (std::string_view word : words_between(part, kSeparators)) {
+    if (word == ":") {
+      name = previous;
+      continue;
+    }
+    previous = word;
+    const std::size_t colon = is_pasted_cell(word[0]) ? word.npos : word.find(':');
+    if (colon != word.npos && colon + 1 < word.size()) {
+      name = word.substr(0, colon);
+      word.remove_prefix(colon + 1);
+    }
+    const std::size_t column = column_of_part(word, line);
+    const bool ends_sentence = word.size() == kCells + 1 && word.back() == '.' && is_prose(line.substr(0, column));
+    if (ends_sentence) word.remove_suffix(1);
+    RecordField field = field_from(name, word, number, column);
+    const std::size_t behind = column + word.size();
+    const bool is_name = colon == word.size() - 1 || (behind < line.size() && line[behind] == '=');
+    name = is_name ? word : std::string_view();
+    if (is_grid_like(field)) fields.push_back(std::move(field));
   }
-  return words;
 }
 
-/// A word of cells as `1`-`9` and `.`; empty if it has another character, two marks for empty cells, or no digit, like
-/// a line of dashes.
-std::string cells_of_word(std::string_view word) {
-  std::string cells;
-  char mark = '\0';
-  for (const char c : word) {
-    if (!is_pasted_cell(c)) return {};
-    const bool is_empty = !is_digit(c);
-    if (is_empty && mark != '\0' && c != mark) return {};
-    if (is_empty) mark = c;
-    cells += is_empty ? '.' : c;
+std::vector<RecordField> fields_of_line(std::string_view line, std::size_t number,
+                                        const std::vector<std::string>& names) {
+  std::vector<RecordField> fields;
+  RecordField whole = field_from("", line, number, 0);
+  if (!whole.cells.empty()) return {std::move(whole)};
+  if (words_between(line, " \t").size() == 1 && line.find_first_of("\"'`=:,;(") == line.npos) {
+    std::vector<RecordField> word;
+    add_words(line, line, number, word);
+    std::erase_if(word, [](const RecordField& field) { return field.cells.empty(); });  // an error of a line
+    return word;
   }
-  return std::any_of(cells.begin(), cells.end(), is_digit) ? cells : std::string();
-}
-
-/// Whether a full grid has the digits of a puzzle at their places.
-bool solves(std::string_view full, std::string_view puzzle) {
-  return full.find('.') == full.npos && puzzle.find('.') != puzzle.npos &&
-         std::equal(full.begin(), full.end(), puzzle.begin(), [](char a, char b) { return b == '.' || a == b; });
-}
-
-/// Adds a grid of a line, or removes its solution.
-void add_distinct(std::vector<std::string>& grids, const std::string& cells) {
-  if (std::find(grids.begin(), grids.end(), cells) != grids.end()) return;
-  for (std::string& known : grids) {
-    if (solves(cells, known)) return;
-    if (solves(known, cells)) {
-      known = cells;
-      return;
+  const char separator = separator_of(line);
+  const auto parts = separator == '\0' ? std::vector<std::string_view>{line} : fields_of_csv(line, separator);
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    const std::string_view part = without_blanks(parts[i]);
+    const std::string name = parts.size() == names.size() ? names[i] : std::string();
+    RecordField field = field_from(name, part, number, column_of_part(part, line));
+    const bool is_quoted = !part.empty() && kQuotes.find(part[0]) != kQuotes.npos;
+    if (!field.cells.empty() || (is_quoted && !field.wrong.empty()) || puzzle_rank(name) > 0) {
+      if (is_grid_like(field)) fields.push_back(std::move(field));
+    } else {
+      add_words(part, line, number, fields);
     }
   }
-  grids.push_back(cells);
+  return fields;
 }
 
-/// The cells of nine words of nine, or 81 of one, and nothing else; empty for any other line.
-std::string cells_of_rows(std::string_view line) {
-  const std::vector<Word> words = words_of(line, kRowSeparators);
-  if (words.size() != kRowLength && words.size() != kCells) return {};
-  std::string cells;
-  for (const Word& word : words) {
-    if (word.text.size() * words.size() != kCells) return {};
-    for (const char c : word.text) {
-      if (!is_pasted_cell(c)) return {};
-      cells += is_digit(c) ? c : '.';
-    }
+/// The names of the columns, if the first line with text has them.
+std::vector<std::string> names_of_columns(PlainLines lines) {
+  for (const PlainLine& line : lines) {
+    const std::string_view body = without_blanks(line.text);
+    if (body.empty() || body[0] == '#') continue;
+    std::vector<std::string> names;
+    if (!is_table_header(line.text)) return names;
+    for (const std::string_view name : fields_of_csv(line.text, separator_of(line.text))) names.emplace_back(name);
+    return names;
   }
-  return cells;
-}
-
-void read_line_of_words(std::string_view line, std::size_t number, Pasted& found) {
-  std::vector<std::string> grids;
-  for (const Word& word : words_of(line, kSeparators)) {
-    std::string cells = cells_of_word(word.text);
-    const bool ends_sentence =
-        cells.size() == kCells + 1 && word.text.ends_with('.') && is_prose(line.substr(0, word.column));
-    if (ends_sentence) cells.pop_back();
-    constexpr std::size_t kNearly = 27;
-    if (cells.size() == kCells) {
-      add_distinct(grids, cells);
-    } else if (cells.size() >= kNearly && cells.size() < 2 * kCells) {
-      found.faults.push_back({cells_expected(cells.size()), number, word.column});
-      return;
-    }
-  }
-  if (grids.size() > 1) {
-    found.faults.push_back({"two grids in one line: " + grids[0] + " and " + grids[1] + ", expected one", number});
-  } else if (grids.size() == 1) {
-    found.add_values(grids[0], number, number);
-  } else if (const std::string cells = cells_of_rows(line); !cells.empty()) {
-    found.add_values(cells, number, number);
-  }
+  return {};
 }
 
 }  // namespace
 
 Pasted read_words(PlainLines lines) {
   Pasted found;
+  const std::vector<std::string> names = names_of_columns(lines);
   for (std::size_t i = 0; i < lines.size(); ++i) {
-    if (lines[i].text.size() >= kCells) read_line_of_words(lines[i].text, i, found);
+    if (lines[i].text.size() < kCells) continue;
+    const std::vector<RecordField> fields = fields_of_line(lines[i].text, i, names);
+    if (!fields.empty()) read_record(fields, "line", found);
   }
   return found;
 }
@@ -121,7 +110,7 @@ Pasted read_linked_words(PlainLines lines) {
       ParseError error;
       auto parsed = parse_grid(word, *format, error);
       if (parsed) {
-        found.grids.push_back({std::move(*parsed), i, i});
+        found.grids.push_back({std::move(*parsed), i, i, std::string(exchange_format(*format).id)});
       } else {
         found.faults.push_back({std::move(error.message), i});
       }
