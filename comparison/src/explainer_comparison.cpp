@@ -2,8 +2,6 @@
 
 #include <fmt/core.h>
 
-#include <algorithm>
-#include <map>
 #include <mutex>
 #include <tuple>
 
@@ -12,6 +10,7 @@
 #include "nonet/records/solver_messages.hpp"
 #include "nonet/records/words.hpp"
 #include "nonet/solving/terminal_text.hpp"
+#include "path_differences.hpp"
 #include "path_follower.hpp"
 
 namespace nonet::comparison {
@@ -47,7 +46,9 @@ class ExplainerComparison final : public Comparison {
   [[nodiscard]] std::string_view csv_header() const override {
     return "line,puzzle,expected_rating,found_rating,path,step,producer,differs,position,expected,found\n";
   }
-  [[nodiscard]] std::string summary() const override;
+  [[nodiscard]] std::string summary() const override {
+    return differences_.summary(settings_.format, summary_record());
+  }
   [[nodiscard]] std::string table() const override;
 
  private:
@@ -58,7 +59,6 @@ class ExplainerComparison final : public Comparison {
 
   [[nodiscard]] std::string written(const ComparedPath& compared) const;
   void count(const ComparedPath& compared);
-  [[nodiscard]] std::vector<std::pair<Cause, std::size_t>> causes() const;
   [[nodiscard]] Json summary_record() const;
 
   ComparisonSettings settings_;
@@ -66,8 +66,7 @@ class ExplainerComparison final : public Comparison {
   RatingClasses classes_{true};
   std::uint64_t steps_ = 0;     // recorded
   std::uint64_t followed_ = 0;  // number of these that agree
-  // By line of input, the text lines of the difference.
-  std::map<Cause, std::map<std::uint64_t, std::string>> differences_;
+  PathDifferences<Cause> differences_;
 };
 
 /// A path with its result.
@@ -172,38 +171,15 @@ void ExplainerComparison::count(const ComparedPath& compared) {
   if (*compared.agreement.path) return;
   const std::string differs = compared.differs();
   const std::string found = compared.found == nullptr ? "none" : compared.found->technique;
-  differences_[{compared.producer(), differs, found}][compared.line] =
-      fmt::format("{}\tstep {}\t{}\t{}\t{}\t{}\n", compared.line, compared.step + 1, compared.position, differs,
-                  step_text_of(compared.expected), step_text_of(compared.found));
-}
-
-std::vector<std::pair<ExplainerComparison::Cause, std::size_t>> ExplainerComparison::causes() const {
-  std::vector<std::pair<Cause, std::size_t>> causes;  // the most frequent first
-  for (const auto& [cause, lines] : differences_) causes.emplace_back(cause, lines.size());
-  std::stable_sort(causes.begin(), causes.end(), [](const auto& a, const auto& b) { return a.second > b.second; });
-  return causes;
-}
-
-std::string ExplainerComparison::summary() const {
-  switch (settings_.format) {
-    case host::Format::ndjson:
-      return summary_record().line();
-    case host::Format::csv:
-      return {};
-    case host::Format::text:
-      break;
-  }
-  std::string out;
-  for (const auto& [cause, size] : causes()) {
-    for (const auto& [number, line] : differences_.at(cause)) out += line;
-  }
-  return out;
+  differences_.add({compared.producer(), differs, found}, compared.line,
+                   fmt::format("{}\tstep {}\t{}\t{}\t{}\t{}\n", compared.line, compared.step + 1, compared.position,
+                               differs, step_text_of(compared.expected), step_text_of(compared.found)));
 }
 
 std::string ExplainerComparison::table() const {
   std::string table = classes_.table();
   table += fmt::format("{} of {} steps before the first that differs\n", followed_, steps_);
-  for (const auto& [cause, size] : causes()) {
+  for (const auto& [cause, size] : differences_.causes()) {
     const auto& [producer, differs, found] = cause;
     const std::string expected = producer < 0 ? "the end" : fmt::format("a step of producer {}", producer);
     table += fmt::format("{:>6}  expected {}, another {}: found {}\n", size, expected, differs, found);
@@ -216,7 +192,7 @@ Json ExplainerComparison::summary_record() const {
   classes_.add_to(record);
   record.add({{"steps", steps_}, {"followed", followed_}});
   Json list = Json::list();
-  for (const auto& [cause, size] : causes()) {
+  for (const auto& [cause, size] : differences_.causes()) {
     const auto& [producer, differs, found] = cause;
     Json one{{"differs", differs}, {"found", found}, {"puzzles", size}};
     if (producer >= 0) one.set("producer", producer);

@@ -3,7 +3,6 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <map>
 #include <mutex>
 
 #include "nonet/comparison/name_in.hpp"
@@ -14,6 +13,7 @@
 #include "nonet/records/words.hpp"
 #include "nonet/solving/solver.hpp"
 #include "nonet/solving/terminal_text.hpp"
+#include "path_differences.hpp"
 #include "path_follower.hpp"
 
 namespace nonet::comparison {
@@ -73,7 +73,9 @@ class PathComparison final : public Comparison {
   [[nodiscard]] std::string_view csv_header() const override {
     return "line,puzzle,solved,level,score,path,step,position,expected,expected_outcome,found,found_outcome\n";
   }
-  [[nodiscard]] std::string summary() const override;
+  [[nodiscard]] std::string summary() const override {
+    return differences_.summary(settings_.format, summary_record());
+  }
   [[nodiscard]] std::string table() const override;
 
  private:
@@ -88,14 +90,12 @@ class PathComparison final : public Comparison {
     std::uint64_t path = 0;
   };
 
-  [[nodiscard]] std::vector<std::pair<Cause, std::size_t>> causes() const;
   [[nodiscard]] Json summary_record() const;
 
   ComparisonSettings settings_;
   std::mutex mutex_;
   Count count_;
-  // By line of input, the text lines of the difference.
-  std::map<Cause, std::map<std::uint64_t, std::string>> differences_;
+  PathDifferences<Cause> differences_;
 };
 
 ComparedLine PathComparison::answer(const host::TextLine& line) {
@@ -159,34 +159,12 @@ ComparedLine PathComparison::answer(const host::TextLine& line) {
   count_.score += is_score ? 1 : 0;
   count_.path += is_path ? 1 : 0;
   if (!is_path) {
-    differences_[{expected.technique, found.technique}][line.number] =
+    differences_.add(
+        {expected.technique, found.technique}, line.number,
         fmt::format("{}\tstep {}\t{}\t{}: {}\t{}: {}\n", line.number, step, follower.position(),
-                    host::sanitize_for_terminal(expected.technique), expected.outcome, found.technique, found.outcome);
+                    host::sanitize_for_terminal(expected.technique), expected.outcome, found.technique, found.outcome));
   }
   return answer;
-}
-
-std::vector<std::pair<PathComparison::Cause, std::size_t>> PathComparison::causes() const {
-  std::vector<std::pair<Cause, std::size_t>> causes;  // the most frequent first
-  for (const auto& [cause, lines] : differences_) causes.emplace_back(cause, lines.size());
-  std::stable_sort(causes.begin(), causes.end(), [](const auto& a, const auto& b) { return a.second > b.second; });
-  return causes;
-}
-
-std::string PathComparison::summary() const {
-  switch (settings_.format) {
-    case host::Format::ndjson:
-      return summary_record().line();
-    case host::Format::csv:
-      return {};
-    case host::Format::text:
-      break;
-  }
-  std::string out;
-  for (const auto& [cause, size] : causes()) {
-    for (const auto& [number, line] : differences_.at(cause)) out += line;
-  }
-  return out;
 }
 
 std::string PathComparison::table() const {
@@ -200,7 +178,7 @@ std::string PathComparison::table() const {
   table += row("level", count_.level);
   table += row("score", count_.score);
   table += row("path", count_.path);
-  for (const auto& [cause, size] : causes()) {
+  for (const auto& [cause, size] : differences_.causes()) {
     table += fmt::format("{:>6}  expected {}, found {}\n", size, cause.first, cause.second);
   }
   return table;
@@ -208,7 +186,7 @@ std::string PathComparison::table() const {
 
 Json PathComparison::summary_record() const {
   Json list = Json::list();
-  for (const auto& [cause, size] : causes()) {
+  for (const auto& [cause, size] : differences_.causes()) {
     list.push(Json{{"expected", cause.first}, {"found", cause.second}, {"puzzles", size}});
   }
   return {{"type", "path-summary"}, {"puzzles", count_.puzzles}, {"solved", count_.solved},  {"level", count_.level},

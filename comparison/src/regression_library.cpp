@@ -49,9 +49,7 @@ std::optional<std::vector<Conclusion>> parse_triplets(std::string_view text, Con
 
 }  // namespace
 
-std::string_view library_code(const KindInfo& kind) {
-  return kind.names.reglib == nullptr ? std::string_view{} : kind.names.reglib;
-}
+std::string_view library_code(const KindInfo& kind) { return kind.names.in("reglib"); }
 
 bool has_library_code(const host::StrategyEntry& entry, std::string_view code) {
   const auto kinds = entry.technique.kinds();
@@ -65,7 +63,7 @@ std::string library_digits(std::string_view code, const Step& step) {
   for (const Conclusion& conclusion : step.conclusions) {
     if (conclusion.is_placement() == is_placed) digits |= mask_of(conclusion.digit);
   }
-  return digits_text(static_cast<DigitMask>(digits));
+  return digits_text(digits);
 }
 
 std::string outcome_text(std::span<const Conclusion> conclusions) {

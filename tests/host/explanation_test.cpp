@@ -15,7 +15,7 @@ class Explanation : public testing::Test {
     for (const Cell cell : house_map(house) - places) grid_.set_candidate(cell, digit, false);
   }
   void keep_digits(Cell cell, DigitMask digits) {
-    for (const Digit digit : digits_of(kAllDigits & ~unsigned{digits})) grid_.set_candidate(cell, digit, false);
+    for (const Digit digit : digits_of(~digits)) grid_.set_candidate(cell, digit, false);
   }
   [[nodiscard]] std::string text() {
     step_.conclusions = conclusions_;

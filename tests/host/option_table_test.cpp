@@ -2,23 +2,26 @@
 
 #include <gmock/gmock.h>
 
-#include "strategy_fixture.hpp"
+#include "strategy/strategy_fixture.hpp"
 
 namespace nonet::host {
 namespace {
 
 using ::testing::HasSubstr;
 
-constexpr OptionInfo kTableOptions[] = {
-    {.name = "patterns", .type = OptionType::table, .default_value = 0, .help = "Patterns."},
-    {.name = "more", .type = OptionType::table, .default_value = 0}};
+struct TableOptions {
+  const OptionTable* patterns = nullptr;
+  const OptionTable* more = nullptr;
+};
+constexpr auto kTableOptions = options<TableOptions>(option("patterns", &TableOptions::patterns, "Patterns."),
+                                                     option("more", &TableOptions::more, ""));
 
 /// Keeps its tables. Refuses those that begin with `bad`, as plugins do.
 class TableReader final : public Technique {
  public:
   explicit TableReader(const CreateContext& context) {
-    for (std::size_t option = 0; option < 2; ++option) {
-      const OptionTable* const table = context.table(option);
+    const TableOptions tables = kTableOptions.read(context);
+    for (const OptionTable* const table : {tables.patterns, tables.more}) {
       if (table == nullptr) continue;
       if (table->text.starts_with("bad")) throw std::runtime_error(std::string(table->name) + ":1: no pattern");
       read.push_back(std::string(table->text));

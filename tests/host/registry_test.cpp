@@ -111,16 +111,24 @@ TEST(Registry, RefusesOptionsThatSayNonsense) {
       {.name = "b", .type = OptionType::integer, .default_value = 0, .min = 5, .max = 1},
       {.name = "c", .type = OptionType::choice, .default_value = 0},
       {.name = "d", .type = OptionType::boolean, .default_value = 2},
-      {.name = "a", .type = OptionType::choice, .default_value = 2, .choices = fake::kOrders}};
+      {.name = "a", .type = OptionType::choice, .default_value = 2, .choices = fake::kOrders},
+      {.name = "e", .type = OptionType::integer, .default_value = 0}};
   TechniqueInfo technique = fake::kNakedSingle;
   technique.options = kOptions;
-  EXPECT_EQ(refusal_of(technique),
-            "bad.so: techniques[0].options[4]: technique 'naked-single' has the option 'a' twice\n"
-            "bad.so: techniques[0].options[0].default_value: option 'a' has the default 9, outside of 1 to 5\n"
-            "bad.so: techniques[0].options[1]: option 'b' has an empty range from 5 to 1\n"
-            "bad.so: techniques[0].options[2].choices: option 'c' has no choices\n"
-            "bad.so: techniques[0].options[3].default_value: option 'd' has the default 2, outside of 0 to 1\n"
-            "bad.so: techniques[0].options[4].default_value: option 'a' has the default 2, outside of 0 to 1\n");
+  EXPECT_EQ(
+      refusal_of(technique),
+      "bad.so: techniques[0].options[4]: technique 'naked-single' has the option 'a' twice\n"
+      "bad.so: techniques[0].options[0].default_value: option 'a' of technique 'naked-single' has the default 9, "
+      "outside of 1 to 5\n"
+      "bad.so: techniques[0].options[1]: option 'b' of technique 'naked-single' has an empty range from 5 to "
+      "1\n"
+      "bad.so: techniques[0].options[2].choices: option 'c' of technique 'naked-single' has no choices\n"
+      "bad.so: techniques[0].options[3].default_value: option 'd' of technique 'naked-single' has the default 2, "
+      "outside of 0 to 1\n"
+      "bad.so: techniques[0].options[4].default_value: option 'a' of technique 'naked-single' has the default 2, "
+      "outside of 0 to 1\n"
+      "bad.so: techniques[0].options[5]: option 'e' of technique 'naked-single' is an integer without a range: min "
+      "and max are both 0\n");
 }
 
 TEST(Registry, RefusesOrdersOfOptionsThatSayNonsense) {
@@ -165,26 +173,33 @@ TEST(Registry, RefusesKindsThatAScoreCouldNotTellFromItsKeys) {
 }
 
 TEST(Registry, RefusesForeignNamesThatSayNonsense) {
-  static constexpr ForeignName kOthers[] = {{nullptr, "Pair"}, {"sudokuwiki", ""}};
   TechniqueInfo technique = fake::kNakedSingle;
-  technique.names = {.hodoku = "", .others = kOthers};
+  technique.names = {{"hodoku", ""}, {nullptr, "Pair"}, {"sudokuwiki", "One"}, {"sudokuwiki", "Two"}};
   EXPECT_EQ(refusal_of(technique),
-            "bad.so: techniques[0].names.hodoku: the foreign name has no hodoku\n"
-            "bad.so: techniques[0].names.others[0].system: the foreign name has no system\n"
-            "bad.so: techniques[0].names.others[1].name: the foreign name has no name\n");
+            "bad.so: techniques[0].names[0].name: the name elsewhere of technique 'naked-single' has no name\n"
+            "bad.so: techniques[0].names[1].system: the name elsewhere of technique 'naked-single' has no system\n"
+            "bad.so: techniques[0].names[3]: technique 'naked-single' has two names in the system 'sudokuwiki'\n");
+}
+
+TEST(Registry, RefusesMetricsWithoutHelp) {
+  static constexpr MetricInfo kMetrics[] = {{"length", nullptr}};
+  TechniqueInfo technique = fake::kNakedSingle;
+  technique.metrics = kMetrics;
+  EXPECT_EQ(
+      refusal_of(technique),
+      "bad.so: techniques[0].metrics[0].help: metric 'length' of technique 'naked-single' has a null help text\n");
 }
 
 using Names = std::vector<std::pair<std::string, std::string>>;
 Names names_of(const KindInfo& kind) {
   Names names;
-  for (const ForeignName& name : foreign_names(kind)) names.emplace_back(name.system, name.name);
+  for (const ForeignName& name : kind.names) names.emplace_back(name.system, name.name);
   return names;
 }
 
 TEST(Registry, GivesATechniqueWithoutKindsOneOfItsOwn) {
-  static constexpr ForeignName kOthers[] = {{"sudokuwiki", "Naked Candidates"}};
   TechniqueInfo technique = fake::kNakedSingle;
-  technique.names = {.hodoku = "Naked Single", .reglib = "0003", .explainer = "Naked Single", .others = kOthers};
+  technique.names = {{"hodoku", "Naked Single"}, {"explainer", nullptr}, {"sudokuwiki", "Naked Candidates"}};
   const TechniqueInfo* const techniques[] = {&technique, &fake::kHiddenSingle};
   const PluginDescriptor plugin = fake::plugin_of("fake", techniques);
   Registry registry;
@@ -193,10 +208,7 @@ TEST(Registry, GivesATechniqueWithoutKindsOneOfItsOwn) {
   ASSERT_EQ(copy.kinds().size(), 1U);
   EXPECT_STREQ(copy.kinds()[0].id, "naked-single");
   EXPECT_STREQ(copy.kinds()[0].name, "Naked Single");
-  EXPECT_EQ(names_of(copy.kinds()[0]), (Names{{"hodoku", "Naked Single"},
-                                              {"reglib", "0003"},
-                                              {"sudoku-explainer", "Naked Single"},
-                                              {"sudokuwiki", "Naked Candidates"}}));
+  EXPECT_EQ(names_of(copy.kinds()[0]), (Names{{"hodoku", "Naked Single"}, {"sudokuwiki", "Naked Candidates"}}));
   const auto declared = registry.find("hidden-single")->kinds();
   EXPECT_EQ(declared.data(), fake::kHiddenSingle.kinds.items);
   EXPECT_EQ(declared.size(), fake::kHiddenSingle.kinds.size);

@@ -109,7 +109,7 @@ class Positions {
         const DigitMask candidates = grid.candidates(cell);
         if (candidates == 0) break;
         DigitMask rest = candidates;
-        for (int skip = below(candidates.count()); skip > 0; --skip) rest &= static_cast<DigitMask>(rest - 1);
+        for (int skip = below(candidates.count()); skip > 0; --skip) rest &= rest - 1;
         grid.fill(cell, rest.lowest(), CellStatus::given);
       }
       Grid solution;

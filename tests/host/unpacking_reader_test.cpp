@@ -1,6 +1,6 @@
 // Packed input as it comes.
 
-#include "nonet/records/unpacking_reader.hpp"
+#include "nonet/records/input_reader.hpp"
 
 #include <gtest/gtest.h>
 #include <unistd.h>

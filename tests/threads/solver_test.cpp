@@ -559,8 +559,9 @@ TEST_F(SolverTest, TellsWhatAPluginDoesWrongWhenAllStepsAreAsked) {
 TEST_F(SolverTest, RefusesAStepThatBreaksItsContractBeforeAnybodyReadsIt) {
   const std::string malformed = "returned a malformed step: ";
   const std::pair<const char*, std::string> wrong[] = {
-      {"undeclared-kind", "returned a step of a kind that it does not declare"},
-      {"undeclared-metrics", "returned a step without the metrics that it declares"},
+      {"undeclared-kind", "returned a step of kind 1, but declares only kinds below 1"},
+      {"undeclared-metrics", "returned a step with 1 metrics, but declares 0"},
+      {"no-conclusions", "returned a step without conclusions"},
       {"base-out-of-range", malformed + "base 1 is 5000, not a truth from 0 to 323"},
       {"cover-out-of-range", malformed + "cover 1 is 324, not a truth from 0 to 323"},
       {"lemma-clause-out-of-range", malformed + "lemma 1: literal 1 is about cell 200"},

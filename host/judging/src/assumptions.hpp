@@ -50,7 +50,7 @@ class Assumptions {
   /// Makes the candidate, which must be open, true.
   ExcludedCandidates hold(Cell cell, Digit digit) noexcept {
     ExcludedCandidates excluded{places_[digit] & peers_of(cell), 0};
-    for (const Digit other : digits_of(digits(cell) & ~static_cast<unsigned>(mask_of(digit)))) {
+    for (const Digit other : digits_of(digits(cell) & ~mask_of(digit))) {
       excluded.digits |= mask_of(other);
       places_[other].remove(cell);
     }

@@ -9,13 +9,15 @@ namespace nonet::host {
 
 namespace {
 
-/// The subject of a message: `the technique` or, if it has an id, `technique 'x'`.
+/// The subject of a message: `technique 'x'` or `option 'y' of technique 'x'`; `the technique` if it has no id.
 struct Subject {
   const char* what;
   const char* id = nullptr;
+  const Subject* of = nullptr;
 
   [[nodiscard]] std::string text() const {
-    return is_blank(id) ? fmt::format("the {}", what) : fmt::format("{} '{}'", what, id);
+    std::string text = is_blank(id) ? fmt::format("the {}", what) : fmt::format("{} '{}'", what, id);
+    return of == nullptr ? text : text + " of " + of->text();
   }
 };
 
@@ -59,10 +61,11 @@ class DescriptorCheck {
     if (technique.create == nullptr) problem({&place, "create"}, subject.text() + " has no create function");
     if (const Place kinds{&place, "kinds"}; is_list(kinds, technique.kinds)) {
       check_ids(kinds, subject, "kind", technique.kinds, [](const KindInfo& kind) { return kind.id; });
-      for (std::size_t i = 0; i < technique.kinds.size; ++i) check({&place, "kinds", i}, technique.kinds.items[i]);
+      for (std::size_t i = 0; i < technique.kinds.size; ++i)
+        check({&place, "kinds", i}, subject, technique.kinds.items[i]);
       if (technique.kinds.size == 0) check_is_free({&place, "id"}, technique.id);
     }
-    check({&place, "names"}, technique.names);
+    check({&place, "names"}, subject, technique.names);
     const auto itself = [](const char* id) { return id; };
     if (const Place aliases{&place, "aliases"}; is_list(aliases, technique.aliases)) {
       check_ids(aliases, subject, "alias", technique.aliases, itself);
@@ -73,11 +76,16 @@ class DescriptorCheck {
     }
     if (const Place metrics{&place, "metrics"}; is_list(metrics, technique.metrics)) {
       check_ids(metrics, subject, "metric", technique.metrics, [](const MetricInfo& metric) { return metric.name; });
+      for (std::size_t i = 0; i < technique.metrics.size; ++i) {
+        const MetricInfo& metric = technique.metrics.items[i];
+        const Place where{&place, "metrics", i};
+        check_help({&where, "help"}, {"metric", metric.name, &subject}, metric.help);
+      }
     }
     if (const Place options{&place, "options"}; is_list(options, technique.options)) {
       check_ids(options, subject, "option", technique.options, [](const OptionInfo& option) { return option.name; });
       for (std::size_t i = 0; i < technique.options.size; ++i) {
-        check({&place, "options", i}, technique.options.items[i]);
+        check({&place, "options", i}, subject, technique.options.items[i]);
       }
       check_orders(place, technique);
     }
@@ -93,10 +101,11 @@ class DescriptorCheck {
     }
   }
 
-  void check(const Place& place, const KindInfo& kind) {
-    check_text({&place, "name"}, {"kind", kind.id}, kind.name);
+  void check(const Place& place, const Subject& technique, const KindInfo& kind) {
+    const Subject subject{"kind", kind.id, &technique};
+    check_text({&place, "name"}, subject, kind.name);
     check_is_free({&place, "id"}, kind.id);
-    check({&place, "names"}, kind.names);
+    check({&place, "names"}, subject, kind.names);
   }
 
   /// In strategies these keys distinguish a map of kinds from a score.
@@ -107,26 +116,21 @@ class DescriptorCheck {
     }
   }
 
-  void check(const Place& place, const ForeignNames& names) {
-    for (const auto& [field, name] : {std::pair{"hodoku", names.hodoku}, std::pair{"reglib", names.reglib},
-                                      std::pair{"explainer", names.explainer}}) {
-      if (name != nullptr) check_text({&place, field}, {"foreign name"}, name);
-    }
-    if (!is_list({&place, "others"}, names.others)) return;
-    for (std::size_t i = 0; i < names.others.size; ++i) {
-      const Place name{&place, "others", i};
-      check_text({&name, "system"}, {"foreign name"}, names.others.items[i].system);
-      check_text({&name, "name"}, {"foreign name"}, names.others.items[i].name);
+  void check(const Place& place, const Subject& owner, const ForeignNames& names) {
+    for (const ForeignName& name : names) {
+      const Place at{place.in, place.field, static_cast<std::size_t>(&name - names.begin())};
+      const Subject subject{"name elsewhere", nullptr, &owner};
+      check_text({&at, "system"}, subject, name.system);
+      check_text({&at, "name"}, subject, name.name);
+      if (!is_blank(name.system) && names.in(name.system).data() != name.name) {
+        problem(at, fmt::format("{} has two names in the system '{}'", owner.text(), name.system));
+      }
     }
   }
 
-  void check(const Place& place, const OptionInfo& option) {
-    const Subject subject{"option", option.name};
-    if (option.help == nullptr) {
-      problem({&place, "help"}, subject.text() + " has a null help text");
-    } else {
-      check_characters({&place, "help"}, subject, option.help);
-    }
+  void check(const Place& place, const Subject& technique, const OptionInfo& option) {
+    const Subject subject{"option", option.name, &technique};
+    check_help({&place, "help"}, subject, option.help);
     switch (option.type) {
       case OptionType::boolean:
         check_default(place, subject, option.default_value, 0, 1);
@@ -134,6 +138,9 @@ class DescriptorCheck {
       case OptionType::integer:
         if (option.min > option.max) {
           problem(place, fmt::format("{} has an empty range from {} to {}", subject.text(), option.min, option.max));
+        } else if (option.min == option.max) {
+          problem(place,
+                  fmt::format("{} is an integer without a range: min and max are both {}", subject.text(), option.min));
         } else {
           check_default(place, subject, option.default_value, option.min, option.max);
         }
@@ -214,6 +221,14 @@ class DescriptorCheck {
       problem(place, fmt::format("{} has no {}", subject.text(), place.field));
     } else {
       check_characters(place, subject, text);
+    }
+  }
+
+  void check_help(const Place& place, const Subject& subject, const char* help) {
+    if (help == nullptr) {
+      problem(place, subject.text() + " has a null help text");
+    } else {
+      check_characters(place, subject, help);
     }
   }
 

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "nonet/loading/option_value.hpp"
-#include "nonet/solving/exception_text.hpp"
+#include "nonet/solving/fault.hpp"
 
 namespace nonet::host {
 

@@ -8,16 +8,6 @@
 
 namespace nonet::host {
 
-std::vector<ForeignName> foreign_names(const KindInfo& kind) {
-  std::vector<ForeignName> names;
-  for (const ForeignName name : {ForeignName{"hodoku", kind.names.hodoku}, ForeignName{"reglib", kind.names.reglib},
-                                 ForeignName{"sudoku-explainer", kind.names.explainer}}) {
-    if (name.name != nullptr) names.push_back(name);
-  }
-  names.insert(names.end(), kind.names.others.begin(), kind.names.others.end());
-  return names;
-}
-
 Diagnostics Registry::add(const PluginDescriptor& plugin, const std::filesystem::path& file) {
   Diagnostics problems;
   DescriptorProblems found(file, problems);

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "nonet/records/grid_line.hpp"
+#include "nonet/records/words.hpp"
 #include "nonet/text/notation.hpp"
 
 namespace nonet::host {
@@ -94,6 +95,41 @@ Json diagnosis_record(const Diagnosis& diagnosis) {
   }
   record.set("text", diagnosis_text(diagnosis));
   return record;
+}
+
+std::string diagnosis_line(const Diagnosis& diagnosis, Format format, const StepSource& source) {
+  switch (format) {
+    case Format::text:
+      return diagnosis_text(diagnosis) + '\n';
+    case Format::csv: {
+      const bool has_more = diagnosis.solutions > Diagnosis::kMaxSolutions;
+      return fmt::format("{},{},{}{},{},{}\n", csv_field(source.grid), grid_state_name(diagnosis.state),
+                         has_more ? ">" : "", std::min(diagnosis.solutions, Diagnosis::kMaxSolutions),
+                         csv_field(diagnosis_text(diagnosis)), csv_field(source.where));
+    }
+    case Format::ndjson:
+      break;
+  }
+  Json record{{"type", "check"}, {"grid", source.grid}, {"source", source.where}};
+  record.add(diagnosis_record(diagnosis));
+  return record.line();
+}
+
+bool continues(const Grid& grid, const Grid& puzzle) {
+  const CellMap givens = puzzle.given_cells();
+  if (givens.empty() || grid.empty_cells().count() >= kCells - givens.count()) return false;
+  return std::all_of(givens.begin(), givens.end(),
+                     [&](Cell cell) { return !grid.is_empty(cell) && grid.value(cell) == puzzle.value(cell); });
+}
+
+std::string contradicted_text(const Grid& puzzle, const Grid& position, const CellMap& cells) {
+  std::vector<std::string> texts;
+  for (const Cell cell : cells) {
+    texts.push_back(fmt::format("{} is a given {} of the puzzle, the position has {}", cell_text(cell),
+                                puzzle.value(cell) + 1,
+                                position.is_empty(cell) ? "none" : std::to_string(position.value(cell) + 1)));
+  }
+  return fmt::format("{}", fmt::join(texts, "; "));
 }
 
 }  // namespace nonet::host

@@ -88,4 +88,28 @@ std::string PositionSummary::text() const {
   return text;
 }
 
+std::vector<std::string> position_metric_names() {
+  std::vector<std::string> names;
+  for (const PositionMetricInfo& info : kPositionMetricInfos) names.emplace_back(info.name);
+  return names;
+}
+
+Result<PositionMetricSet> parse_position_metrics(std::string_view list) {
+  if (list == "all") return PositionMetricSet::all();
+  PositionMetricSet metrics;
+  for (std::size_t begin = 0; begin <= list.size();) {
+    const std::size_t end = std::min(list.find(',', begin), list.size());
+    const std::string_view name = list.substr(begin, end - begin);
+    const auto metric = position_metric_named(name);
+    if (!metric) {
+      const std::vector<std::string> names = position_metric_names();
+      return failure(fmt::format("no position metric {}{}; they are {}, or all alone", in_quotes(name),
+                                 did_you_mean(name, names), joined(names)));
+    }
+    metrics.add(*metric);
+    begin = end + 1;
+  }
+  return metrics;
+}
+
 }  // namespace nonet::host

@@ -80,8 +80,7 @@ Outcome unsolvable(const Grid& grid, const Diagnosis& diagnosis) {
   return outcome;
 }
 
-std::string result_record(const StepSource& source, const Outcome& outcome, const Strategy& strategy,
-                          const Solver& solver) {
+Json result_fields(const StepSource& source, const Outcome& outcome, const Strategy& strategy, const Solver& solver) {
   Json record = shared_fields(source, outcome);
   set_rating(record, outcome, strategy);
   set_steps(record, outcome, solver.steps_by_entry(), strategy);
@@ -90,7 +89,12 @@ std::string result_record(const StepSource& source, const Outcome& outcome, cons
     for (const StrategyEntry* entry : solver.left_out()) left_out.push(entry->id);
     record.set("left_out", std::move(left_out));
   }
-  return record.line();
+  return record;
+}
+
+std::string result_record(const StepSource& source, const Outcome& outcome, const Strategy& strategy,
+                          const Solver& solver) {
+  return result_fields(source, outcome, strategy, solver).line();
 }
 
 std::string result_record(const StepSource& source, const Outcome& outcome) {

@@ -100,7 +100,8 @@ std::string sets_text(const TruthMap& truths) {
     groups.push_back(std::move(text));
   }
   for (Digit digit = 0; digit < kDigits; ++digit) {
-    for (const auto& [first, letter] : {std::pair{kFirstRow, 'r'}, std::pair{kFirstColumn, 'c'}, std::pair{0, 'b'}}) {
+    for (const auto& [first, letter] :
+         {std::pair{kFirstRow, 'r'}, std::pair{kFirstColumn, 'c'}, std::pair{House{0}, 'b'}}) {
       std::string lines;
       for (int line = 0; line < 9; ++line) {
         if (truths.contains(house_truth(first + line, digit))) lines += std::to_string(line + 1);

@@ -37,7 +37,7 @@ Json technique_record(const RegisteredTechnique& technique) {
   Json kinds = Json::list();
   for (const KindInfo& kind : technique.kinds()) {
     Json names = Json::object();
-    for (const ForeignName& name : host::foreign_names(kind)) names.set(name.system, name.name);
+    for (const ForeignName& name : kind.names) names.set(name.system, name.name);
     kinds.push(Json{{"id", kind.id}, {"name", kind.name}, {"names", std::move(names)}});
   }
   Json options = Json::list();

@@ -4,7 +4,7 @@
 #include <memory>
 #include <span>
 
-#include "nonet/puzzles/random.hpp"
+#include "nonet/random.hpp"
 #include "technique_search.hpp"
 
 namespace nonet::host {

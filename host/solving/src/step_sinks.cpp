@@ -1,5 +1,7 @@
 #include "step_sinks.hpp"
 
+#include <fmt/format.h>
+
 #include "nonet/solving/step_contract.hpp"
 #include "nonet/text/notation.hpp"
 
@@ -20,8 +22,13 @@ bool EntrySink::is_right(const Step& step) const noexcept {
 }
 
 void EntrySink::refuse(const Step& step) const {
-  if (step.kind >= call_->kinds.size()) fail("returned a step of a kind that it does not declare");
-  if (step.metrics.size() != call_->metric_count) fail("returned a step without the metrics that it declares");
+  if (step.kind >= call_->kinds.size()) {
+    fail(fmt::format("returned a step of kind {}, but declares only kinds below {}", step.kind, call_->kinds.size()));
+  }
+  if (step.metrics.size() != call_->metric_count) {
+    fail(fmt::format("returned a step with {} metrics, but declares {}", step.metrics.size(), call_->metric_count));
+  }
+  if (step.conclusions.empty()) fail("returned a step without conclusions");
   if (detail_ != Detail::conclusions && !is_well_formed(step)) {
     fail("returned a malformed step: " + broken_contract(step));
   }

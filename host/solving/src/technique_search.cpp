@@ -5,7 +5,7 @@
 #include <chrono>
 #include <new>
 
-#include "nonet/solving/exception_text.hpp"
+#include "nonet/solving/fault.hpp"
 #include "solver_state.hpp"
 
 namespace nonet::host {

@@ -3,6 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
+
+#include "nonet/loading/instances.hpp"
 
 namespace nonet::host {
 
@@ -137,6 +140,91 @@ void renumber_entries(Strategy& strategy, std::span<const std::ptrdiff_t> places
     }
     std::erase_if(level.at_most, [](const CountLimit& limit) { return limit.entries.empty(); });
   }
+}
+
+namespace {
+
+/// Reduces a strategy to some of its entries.
+class EntrySelector {
+ public:
+  EntrySelector(Strategy& strategy, const Registry& registry)
+      : strategy_(strategy), registry_(registry), instances_(registry), all_(std::exchange(strategy.entries, {})) {
+    strategy_.items.clear();
+    strategy_.stop = {};
+    for (Level& level : strategy_.levels) level.at_most.clear();  // they count entries that may be left out
+  }
+
+  /// Returns errors in the names; empty on success.
+  std::vector<std::string> select(const std::vector<std::string>& names) {
+    for (const StrategyEntry& entry : all_) {
+      if (std::any_of(names.begin(), names.end(), [&](const std::string& name) { return is_named(entry, name); })) {
+        add(entry);
+      }
+    }
+    const std::size_t own = strategy_.entries.size();
+    for (const std::string& name : names) {
+      const auto& entries = strategy_.entries;
+      const bool is_there = std::any_of(entries.begin(), entries.end(),
+                                        [&](const StrategyEntry& entry) { return is_named(entry, name); });
+      if (!is_there) add_technique(name);
+    }
+    // Steps of techniques that the strategy lacks have no level.
+    if (!strategy_.levels.empty() && strategy_.entries.size() > own) {
+      for (std::size_t i = own; i < strategy_.entries.size(); ++i) {
+        for (KindRating& kind : strategy_.entries[i].kinds) kind.level = static_cast<int>(strategy_.levels.size());
+      }
+      strategy_.levels.push_back({"-", std::nullopt});
+    }
+    strategy_.inner.insert(strategy_.inner.end(), instances_.inner().begin(), instances_.inner().end());
+    return std::move(mistakes_);
+  }
+
+ private:
+  [[nodiscard]] bool is_named(const StrategyEntry& entry, const std::string& name) const {
+    const RegisteredTechnique* technique = registry_.find(name);
+    return entry.id == name || (technique != nullptr && technique->info == entry.technique.info);
+  }
+
+  void add(StrategyEntry entry) {
+    entry.item = strategy_.items.size();
+    strategy_.items.push_back({"", Select::first, strategy_.entries.size(), 1});
+    strategy_.entries.push_back(std::move(entry));
+  }
+
+  void add_technique(const std::string& name) {
+    const RegisteredTechnique* technique = registry_.find(name);
+    if (technique == nullptr) {
+      std::vector<std::string> known = registry_.names();
+      for (const StrategyEntry& entry : all_) known.push_back(entry.id);
+      mistakes_.push_back(fmt::format("no technique '{}'{}", name, did_you_mean(name, known)));
+      return;
+    }
+    StrategyEntry entry;
+    entry.id = technique->info->id;
+    entry.technique = *technique;
+    entry.options = default_options(*technique->info);
+    entry.kinds.resize(technique->kinds().size());
+    auto instance = instances_.make(*technique, entry.options);
+    if (!instance) {
+      for (Diagnostic& mistake : instance.error()) mistakes_.push_back(std::move(mistake.message));
+      return;
+    }
+    entry.instance = *std::move(instance);
+    add(std::move(entry));
+  }
+
+  Strategy& strategy_;
+  const Registry& registry_;
+  Instances instances_;
+  std::vector<StrategyEntry> all_;
+  std::vector<std::string> mistakes_;
+};
+
+}  // namespace
+
+std::vector<std::string> keep_techniques(Strategy& strategy, const Registry& registry,
+                                         const std::vector<std::string>& names) {
+  return EntrySelector(strategy, registry).select(names);
 }
 
 }  // namespace nonet::host

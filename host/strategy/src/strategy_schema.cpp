@@ -14,7 +14,7 @@ namespace schema {
 
 namespace {
 
-Json option(const OptionInfo& option) {
+Json option_schema(const OptionInfo& option) {
   Json schema = Json::object();
   if (*option.help != '\0') schema["description"] = option.help;
   switch (option.type) {
@@ -55,7 +55,7 @@ Json technique(const RegisteredTechnique& known, SharedDefinitions& shared) {
   }
   Json options = Json::object();
   for (const OptionInfo& info_of_option : info.options) {
-    options[info_of_option.name] = shared.refer_to(option(info_of_option), info_of_option.name, info);
+    options[info_of_option.name] = shared.refer_to(option_schema(info_of_option), info_of_option.name, info);
   }
   const Json use = object({{"properties", object({{"use", one_of(names_of(info))}})}});
   return object({{"if", use},

@@ -1,12 +1,9 @@
 #include "nonet/workers/worker_process.hpp"
 
-#include <fcntl.h>
 #include <fmt/core.h>
 #include <poll.h>
-#include <spawn.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -27,24 +24,6 @@ using std::chrono::milliseconds;
 
 constexpr milliseconds kMargin(5000);  // a machine may be busy
 
-/// The descriptors of a new process that differ from its parent's.
-class FileActions {
- public:
-  FileActions() { ::posix_spawn_file_actions_init(&actions_); }
-  ~FileActions() { ::posix_spawn_file_actions_destroy(&actions_); }
-  FileActions(const FileActions&) = delete;
-  FileActions& operator=(const FileActions&) = delete;
-  void copy(int descriptor, int to) { ::posix_spawn_file_actions_adddup2(&actions_, descriptor, to); }
-  void keep(int descriptor) { copy(descriptor, descriptor); }  // otherwise it is closed on exec
-  void open(int descriptor, const char* file) {
-    ::posix_spawn_file_actions_addopen(&actions_, descriptor, file, O_RDONLY, 0);
-  }
-  [[nodiscard]] const posix_spawn_file_actions_t* get() const { return &actions_; }
-
- private:
-  posix_spawn_file_actions_t actions_{};
-};
-
 /// A text that a worker noted; a plugin may have overwritten it.
 template <std::size_t N>
 std::string noted_text(const std::array<char, N>& text) {
@@ -54,13 +33,10 @@ std::string noted_text(const std::array<char, N>& text) {
 
 }  // namespace
 
-void Descriptor::close() {
-  if (number_ >= 0) ::close(number_);
-  number_ = -1;
-}
-
 WorkerProcess::WorkerProcess(const WorkerProgram& program, bool is_quiet, const WorkerTimeouts& timeout)
-    : timeout_(timeout) {
+    : timeout_(timeout), process_(start(program, is_quiet)) {}
+
+ChildProcess WorkerProcess::start(const WorkerProgram& program, bool is_quiet) {
   std::array<int, 2> sockets{};
   if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, sockets.data()) != 0) {
     throw std::system_error(errno, std::generic_category(), "cannot start a worker process");
@@ -68,26 +44,20 @@ WorkerProcess::WorkerProcess(const WorkerProgram& program, bool is_quiet, const 
   socket_.reset(sockets[0]);
   const Descriptor workers_end(sockets[1]);
   const WorkerCall call{workers_end.get(), memory_.descriptor(), is_quiet, program.has_color};
-  std::string name = "nonet";
   std::vector<std::string> arguments = program.arguments(call);
-  std::vector<char*> pointers{name.data()};
-  pointers.reserve(arguments.size() + 2);
-  for (std::string& argument : arguments) pointers.push_back(argument.data());
-  pointers.push_back(nullptr);
+  arguments.insert(arguments.begin(), "nonet");
   FileActions actions;
-  actions.open(STDIN_FILENO, "/dev/null");
+  actions.open_for_reading(STDIN_FILENO, "/dev/null");
   actions.copy(program.err, STDERR_FILENO);
   actions.copy(STDERR_FILENO, STDOUT_FILENO);  // output of plugins is not an answer
   actions.keep(call.socket);
   actions.keep(call.memory);
-  const int failed = ::posix_spawn(&pid_, program.file.c_str(), actions.get(), nullptr, pointers.data(), environ);
-  if (failed != 0) throw std::system_error(failed, std::generic_category(), "cannot start a worker process");
-  end_.reset(static_cast<int>(::syscall(SYS_pidfd_open, pid_, 0)));
+  return {program.file, std::move(arguments), actions};
 }
 
 WorkerProcess::~WorkerProcess() {
   socket_.close();  // which ends the process
-  reap(kMargin);
+  process_.reap(kMargin);
 }
 
 std::optional<WorkerStartup> WorkerProcess::startup() {
@@ -96,7 +66,7 @@ std::optional<WorkerStartup> WorkerProcess::startup() {
     if (auto startup = WorkerStartup::unpack(answers.text())) return startup;
     is_invalid_ = true;
   }
-  reap(is_invalid_ || is_start_overdue_ ? milliseconds(0) : timeout_.start);
+  process_.reap(is_invalid_ || is_start_overdue_ ? milliseconds(0) : timeout_.start);
   return std::nullopt;
 }
 
@@ -126,11 +96,11 @@ std::vector<WorkerAnswer> WorkerProcess::request(std::span<const std::string> re
     if (is_silent_) {
       // Its handler notes the current search. The signal must reach the searching thread: another one would handle it
       // while the search goes on.
-      ::syscall(SYS_tgkill, pid_, pid_, SIGABRT);
-      ::kill(pid_, SIGCONT);
-      reap(milliseconds(1000));
+      ::syscall(SYS_tgkill, process_.pid(), process_.pid(), SIGABRT);
+      ::kill(process_.pid(), SIGCONT);
+      process_.reap(milliseconds(1000));
     } else {
-      reap(is_invalid_ || is_cancelled_ ? milliseconds(0) : timeout_.start);
+      process_.reap(is_invalid_ || is_cancelled_ ? milliseconds(0) : timeout_.start);
     }
   }
   client_ = -1;
@@ -138,9 +108,8 @@ std::vector<WorkerAnswer> WorkerProcess::request(std::span<const std::string> re
 }
 
 bool WorkerProcess::has_ended() {
-  pollfd ended{end_.get(), POLLIN, 0};
-  if (::poll(&ended, 1, 0) <= 0) return false;
-  reap(timeout_.start);
+  if (!process_.has_ended()) return false;
+  process_.reap(timeout_.start);
   return true;
 }
 
@@ -172,7 +141,8 @@ WorkerExit WorkerProcess::death() const {
     death.what = "overwrote the memory of its process";
     return death;
   }
-  if (is_killed_ && death.end == WorkerEnd::none) {  // it runs another program, or its threads wait for each other
+  if (process_.is_killed() &&
+      death.end == WorkerEnd::none) {  // it runs another program, or its threads wait for each other
     death.what = fmt::format("closed its connection and did not end within {} ms", timeout_.start->count());
     return death;
   }
@@ -192,7 +162,7 @@ WorkerExit WorkerProcess::death() const {
       death.what = fmt::format("gave an answer of more than {} MiB", WorkerMemory::kRoom >> 20U);
       break;
     default:
-      death.what = exit_text(status_, note.crash);
+      death.what = exit_text(process_.status(), note.crash);
       break;
   }
   return death;
@@ -219,7 +189,7 @@ bool WorkerProcess::wait_until_done(bool is_starting) {
 
 bool WorkerProcess::wait_for(short events, bool is_starting) {
   // Processes that a plugin forked keep the connection open, so its state alone is not enough.
-  std::array<pollfd, 3> watched{pollfd{socket_.get(), events, 0}, pollfd{end_.get(), POLLIN, 0},
+  std::array<pollfd, 3> watched{pollfd{socket_.get(), events, 0}, pollfd{process_.end(), POLLIN, 0},
                                 pollfd{client_, POLLRDHUP, 0}};
   constexpr milliseconds kSlice(500);
   const auto timeout = is_starting ? timeout_.start : timeout_.silence;
@@ -242,18 +212,6 @@ bool WorkerProcess::wait_for(short events, bool is_starting) {
     (is_starting ? is_start_overdue_ : is_silent_) = true;
     return false;
   }
-}
-
-void WorkerProcess::reap(std::optional<milliseconds> timeout) {
-  if (pid_ < 0) return;
-  pollfd ended{end_.get(), POLLIN, 0};
-  const int wait = timeout ? static_cast<int>(timeout->count()) : -1;
-  if (wait == 0 || (end_.get() >= 0 && ::poll(&ended, 1, wait) == 0)) {
-    is_killed_ = ::kill(pid_, SIGKILL) == 0;
-  }
-  while (::waitpid(pid_, &status_, 0) < 0 && errno == EINTR) {
-  }
-  pid_ = -1;
 }
 
 }  // namespace nonet::host

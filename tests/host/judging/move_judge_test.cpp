@@ -8,7 +8,7 @@
 #include <sstream>
 
 #include "../shipped_strategy.hpp"
-#include "../strategy_fixture.hpp"
+#include "../strategy/strategy_fixture.hpp"
 #include "nonet/text/notation.hpp"
 
 namespace nonet::host {

@@ -6,7 +6,7 @@
 #include <cmath>
 #include <vector>
 
-#include "nonet/puzzles/random.hpp"
+#include "nonet/random.hpp"
 
 namespace nonet::host {
 namespace {

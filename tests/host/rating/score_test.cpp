@@ -7,7 +7,7 @@
 #include <limits>
 #include <vector>
 
-#include "nonet/puzzles/random.hpp"
+#include "nonet/random.hpp"
 
 namespace nonet::host {
 namespace {

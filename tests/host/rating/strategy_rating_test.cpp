@@ -1,6 +1,6 @@
 // The language of scores and ratings: metrics of the position, terms, points of rounds, random paths, counts of levels.
 
-#include "host/strategy_fixture.hpp"
+#include "host/strategy/strategy_fixture.hpp"
 #include "nonet/strategy/entry_choice.hpp"
 #include "nonet/strategy/strategy_text.hpp"
 

@@ -4,16 +4,14 @@
 #include <string>
 #include <string_view>
 
-#include "nonet/loading/registry.hpp"
+#include "nonet/technique_info.hpp"
 
 namespace nonet::comparison {
 
 /// The name of a kind in a system (`hodoku`, `sudoku-explainer`), or its own name if that system lacks it.
 [[nodiscard]] inline std::string name_in(std::string_view system, const KindInfo& kind) {
-  for (const ForeignName& name : host::foreign_names(kind)) {
-    if (name.system == system) return name.name;
-  }
-  return kind.name;
+  const std::string_view name = kind.names.in(system);
+  return std::string(name.empty() ? kind.name : name);
 }
 
 }  // namespace nonet::comparison

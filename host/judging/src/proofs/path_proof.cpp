@@ -26,7 +26,7 @@ std::vector<Conclusion> units_of(const Grid& grid) {
   };
   for (Cell cell = 0; cell < kCells; ++cell) {
     if (!grid.is_empty(cell)) continue;
-    for (const Digit digit : digits_of(kAllDigits & ~unsigned{grid.candidates(cell)})) {
+    for (const Digit digit : digits_of(~grid.candidates(cell))) {
       if (!is_excluded(cell, digit)) units.push_back(Conclusion::eliminate(cell, digit));
     }
   }

@@ -14,7 +14,7 @@
 #include <utility>
 
 #include "nonet/records/grid_line.hpp"
-#include "nonet/records/unpacking_reader.hpp"
+#include "nonet/records/input_reader.hpp"
 
 namespace nonet::host {
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "nonet/brute_force.hpp"
 #include "nonet/records/input_reader.hpp"
 #include "nonet/solving/terminal_text.hpp"
 #include "nonet/text/grid_text.hpp"
@@ -50,9 +51,49 @@ std::string no_grid_message(std::string_view where, std::uint64_t line, const Pa
   return fmt::format("{}:{}:{}: {}", where, line, error.offset + 1, error.message);
 }
 
+namespace {
+
+/// The rows without whose digits the grid has a solution, `: row 7 may be shifted`; empty if there are several.
+std::string doubtful_row(const Grid& grid) {
+  constexpr std::size_t kRow = 9;
+  std::string doubtful;
+  for (std::size_t row = 0; row < kRow; ++row) {
+    std::string line = to_line(grid);
+    line.replace(row * kRow, kRow, kRow, '.');
+    ParseError none;
+    const auto others = nonet::parse_grid_line(line, none);
+    if (!others || others->grid.conflict() || count_solutions(others->grid, 1) == 0) continue;
+    if (!doubtful.empty()) return {};
+    doubtful = fmt::format(": row {} may be shifted", row + 1);
+  }
+  return doubtful;
+}
+
+}  // namespace
+
+std::string loose_reading_note(const ParsedGrid& parsed, std::string_view how) {
+  if (!parsed.is_pasted) return {};
+  const bool is_conflict = parsed.grid.conflict().has_value();
+  const auto solutions = is_conflict ? 0 : count_solutions(parsed.grid, 2);
+  if (solutions == 1) return {};
+  const std::string state = solutions > 1 ? "several solutions" : "no solution" + doubtful_row(parsed.grid);
+  return fmt::format("read as {}; it has {}", how.empty() ? "a grid of rows" : how, state);
+}
+
 std::string conflict_text(const Conflict& conflict) {
   return fmt::format("invalid: digit {} twice in {}: {} and {}", conflict.digit + 1, house_text(conflict.house),
                      cell_text(conflict.first), cell_text(conflict.second));
+}
+
+std::string_view rest_of_line(std::string_view line, const ParsedGrid& parsed) {
+  std::string_view rest = line.substr(std::min(parsed.end, line.size()));
+  const auto skip_blanks = [&rest] { rest.remove_prefix(std::min(rest.find_first_not_of(" \t\r\n"), rest.size())); };
+  skip_blanks();
+  if (rest.starts_with(',') || rest.starts_with(';')) {
+    rest.remove_prefix(1);
+    skip_blanks();
+  }
+  return rest.substr(0, rest.find_last_not_of(" \t\r\n") + 1);
 }
 
 }  // namespace nonet::host

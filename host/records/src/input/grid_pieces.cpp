@@ -39,10 +39,29 @@ std::string line_of(std::string_view text, std::size_t number) {
   return std::string(text.substr(0, text.find('\n')));
 }
 
-/// Whether a line begins an array or an object, which may go on in the next lines and hold several grids.
+/// Whether a line begins an array, an object or a list of tuples, which may go on in the next lines and hold several
+/// grids.
 bool begins_array(std::string_view line) {
+  constexpr std::string_view kOpening = "[{(";
   const std::size_t first = line.find_first_not_of(" \t");
-  return first != line.npos && (line[first] == '[' || line[first] == '{') && line.find(',') != line.npos;
+  if (first == line.npos) return false;
+  const bool begins = kOpening.find(line[first]) != kOpening.npos;
+  if (begins && line.find(',') != line.npos) return true;
+  const char last = line[line.find_last_not_of(" \t\r")];
+  if (kOpening.find(last) != kOpening.npos) return true;
+  constexpr std::size_t kTwoGrids = 162;
+  const bool is_of_cells = (line[first] >= '0' && line[first] <= '9') || line[first] == '.' || line[first] == ':';
+  return line.size() > kTwoGrids && !is_of_cells && line.find('(') != line.npos;
+}
+
+/// How many brackets a line opens, less those that it closes.
+int opened_brackets(std::string_view line) {
+  int open = 0;
+  for (const char c : line) {
+    open += c == '[' || c == '{' || c == '(' ? 1 : 0;
+    open -= c == ']' || c == '}' || c == ')' ? 1 : 0;
+  }
+  return open;
 }
 
 }  // namespace
@@ -93,8 +112,12 @@ void GridPieces::add_line(std::uint64_t number, std::string_view line) {
     if (is_end || kept_.size() >= kMaxWhole) take_all();
     return;
   }
-  if (!is_blank_or_comment(line) && !begins_array(line) && is_grid_line(line)) {
+  if (number == 1 && is_table_header(line)) table_.emplace(line);
+  const bool is_of_array = open_brackets_ > 0 || begins_array(line);
+  open_brackets_ = is_of_array ? std::max(0, open_brackets_ + opened_brackets(line)) : 0;
+  if (!is_blank_or_comment(line) && !is_of_array && is_grid_line(line)) {
     take_all();
+    if (const auto fault = table_ ? table_->fault_of(line) : std::nullopt) return sink_.refuse(number, line, *fault);
     has_grids_ = true;
     is_foreign_ = false;
     sink_.line(number, line, false);
@@ -132,9 +155,19 @@ void GridPieces::finish() {
 
 FoundGrids GridPieces::read_kept() {
   FoundGrids found = nonet::read_grids(kept_, format_);
+  if (table_ && first_ > 1) drop_other_grids(found);
   // One error stands for all of a text without a grid, however long it is.
   if (is_foreign_ && found.grids.empty()) found.errors.clear();
   return found;
+}
+
+/// read_grids has not seen the first line of the table.
+void GridPieces::drop_other_grids(FoundGrids& found) const {
+  for (auto grid = found.grids.begin(); grid != found.grids.end();) {
+    const auto fault = table_->fault_of(line_of(kept_, grid->line));
+    if (fault) found.errors.push_back({fault->message, grid->line, fault->offset + 1});
+    grid = fault ? found.grids.erase(grid) : std::next(grid);
+  }
 }
 
 void GridPieces::take_complete() {
@@ -172,6 +205,7 @@ void GridPieces::take(FoundGrids&& found, std::size_t end) {
       sink_.refuse(number, written, {error->message, error->column - 1});
     }
     for (; grid != found.grids.end() && grid->line == line; ++grid) {
+      sink_.recognized(*grid);
       sink_.grid(number, std::string_view(text).substr(grid->offset), std::move(grid->parsed));
     }
     return true;

@@ -1,4 +1,4 @@
-#include "nonet/records/unpacking_reader.hpp"
+#include "nonet/records/input_reader.hpp"
 
 #include <fmt/core.h>
 #include <unistd.h>

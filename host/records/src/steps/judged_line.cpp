@@ -4,6 +4,7 @@
 
 #include "nonet/json/json.hpp"
 #include "nonet/records/outside_step.hpp"
+#include "nonet/records/words.hpp"
 
 namespace nonet::host {
 
@@ -11,12 +12,16 @@ std::optional<JudgedLine> judge_line(std::string_view line, IdleCount count, Ver
   const auto path = parse_path_line(line);
   if (!path) return JudgedLine{path.error(), {}};
   if (!*path) return std::nullopt;
-  Board board((*path)->position, Board::Queue::off);
+  return judge_path(**path, count, summary);
+}
+
+JudgedLine judge_path(const OutsidePath& path, IdleCount count, VerifySummary& summary) {
+  Board board(path.position, Board::Queue::off);
   if (board.is_contradictory()) return JudgedLine{"the grid contradicts itself: it has no solution", {}};
-  const TruthJudge truth((*path)->puzzle);
+  const TruthJudge truth(path.puzzle);
   JudgedLine all;
   std::size_t steps = 0;
-  for (const Step& step : (*path)->steps) {
+  for (const Step& step : path.steps) {
     ++steps;
     if (board.is_contradictory()) return JudgedLine{fmt::format("step {}: no solution is left", steps), {}};
     const auto judgement = judge_step(truth, ArgumentJudge(board), step, count);
@@ -27,7 +32,7 @@ std::optional<JudgedLine> judge_line(std::string_view line, IdleCount count, Ver
     if (judgement.verdict != Verdict::proved) {
       all.judgement.verdict = judgement.verdict;
       all.judgement.reason =
-          (*path)->steps.size() == 1 ? judgement.reason : fmt::format("step {}: {}", steps, judgement.reason);
+          path.steps.size() == 1 ? judgement.reason : fmt::format("step {}: {}", steps, judgement.reason);
       break;
     }
     board.apply(step.conclusions);
@@ -44,6 +49,32 @@ std::string verdict_record(std::uint64_t number, const JudgedLine& judged) {
   }
   if (!judged.reason().empty()) record.set("reason", judged.reason());
   return record.line();
+}
+
+std::string verdict_line(std::uint64_t number, const JudgedLine& judged, Format format) {
+  const std::string& reason = judged.reason();
+  switch (format) {
+    case Format::text:
+      return fmt::format("{}\t{}\t{}\n", number, judged.verdict(), reason.empty() ? "-" : reason);
+    case Format::csv:
+      return fmt::format("{},{},{},{},{},{}\n", number, judged.verdict(), judged.judgement.nodes,
+                         judged.judgement.premises, judged.judgement.idle, csv_field(reason));
+    case Format::ndjson:
+      break;
+  }
+  return verdict_record(number, judged);
+}
+
+std::string summary_text(const VerifySummary& summary) {
+  return fmt::format("{} steps judged: {} proved, {} refuted, {} undecided; {} of {} premises idle", summary.judged,
+                     summary.proved, summary.refuted, summary.undecided, summary.idle, summary.premises);
+}
+
+std::string summary_record(const VerifySummary& summary) {
+  return Json{{"type", "verification"},       {"judged", summary.judged},       {"proved", summary.proved},
+              {"refuted", summary.refuted},   {"undecided", summary.undecided}, {"premises", summary.premises},
+              {"idle_premises", summary.idle}}
+      .line();
 }
 
 }  // namespace nonet::host

@@ -1,9 +1,14 @@
 #include "nonet/records/step_record.hpp"
 
+#include <fmt/core.h>
+
 #include "argument_json.hpp"
 #include "evidence_writer.hpp"
 #include "nonet/json/json_text.hpp"
 #include "nonet/judging/explanation.hpp"
+#include "nonet/records/rating_record.hpp"
+#include "nonet/records/words.hpp"
+#include "nonet/solving/terminal_text.hpp"
 #include "nonet/text/grid_text.hpp"
 #include "nonet/text/notation.hpp"
 #include "short_texts.hpp"
@@ -59,6 +64,25 @@ std::string argument_record(const FoundStep& found) {
   add_support(json, found.step);
   json.end_object();
   return out;
+}
+
+std::string step_line(const FoundStep& found, const Strategy& strategy, Format format, const StepSource& source,
+                      int number, bool has_argument) {
+  switch (format) {
+    case Format::text:
+      return step_text(found) + '\n';
+    case Format::csv:
+      return fmt::format("{},{},{},{},{},{},{},{}\n", csv_field(source.grid), number, found.entry.id, found.kind().id,
+                         csv_field(conclusions_text(found.step.conclusions)),
+                         csv_field(sanitize_for_terminal(step_level(found, strategy))),
+                         score_text(strategy, found.score), csv_field(source.where));
+    case Format::ndjson: {
+      std::string out;
+      append_step_record(out, found, strategy, source, number, has_argument);
+      return out;
+    }
+  }
+  return {};
 }
 
 }  // namespace nonet::host

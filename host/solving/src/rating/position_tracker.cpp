@@ -22,7 +22,7 @@ CellMap conclusion_cells(const Step& step) {
 DigitMask conclusion_digits(const Step& step) {
   unsigned digits = 0;
   for (const Conclusion& conclusion : step.conclusions) digits |= 1U << conclusion.digit;
-  return static_cast<DigitMask>(digits);
+  return digits;
 }
 
 /// King moves between the nearest cells of two sets that are not empty.

@@ -19,19 +19,21 @@ std::int64_t whole_score(double score) noexcept {
 double divisor_of(double value) noexcept { return std::max(value, 1.0); }
 
 /// From the lowest to the highest value.
-struct Range {
+struct Interval {
   double low;
   double high;
 
-  [[nodiscard]] Range operator+(const Range& other) const noexcept { return {low + other.low, high + other.high}; }
-  [[nodiscard]] Range operator*(const Range& other) const noexcept {
+  [[nodiscard]] Interval operator+(const Interval& other) const noexcept {
+    return {low + other.low, high + other.high};
+  }
+  [[nodiscard]] Interval operator*(const Interval& other) const noexcept {
     const double products[] = {product(low, other.low), product(low, other.high), product(high, other.low),
                                product(high, other.high)};
     const auto [least, most] = std::minmax_element(std::begin(products), std::end(products));
     return {*least, *most};
   }
   /// By a divisor, at least 1.
-  [[nodiscard]] Range operator/(const Range& divisor) const noexcept {
+  [[nodiscard]] Interval operator/(const Interval& divisor) const noexcept {
     const double quotients[] = {quotient(low, divisor.low), quotient(low, divisor.high), quotient(high, divisor.low),
                                 quotient(high, divisor.high)};
     const auto [least, most] = std::minmax_element(std::begin(quotients), std::end(quotients));
@@ -43,7 +45,7 @@ struct Range {
 };
 
 /// All values of a metric. Those of techniques have no declared range.
-Range range_of(const MetricRef& metric) noexcept {
+Interval range_of(const MetricRef& metric) noexcept {
   constexpr double kInfinity = std::numeric_limits<double>::infinity();
   if (!metric.is_of_position) return {-kInfinity, kInfinity};
   const PositionMetricInfo& info = kPositionMetricInfos[metric.index];
@@ -65,15 +67,15 @@ double value_of(Function function, double x) noexcept {
 }
 
 /// All values of a term.
-Range range_of(const ScoreTerm& term) noexcept {
-  Range range = range_of(term.metric);
+Interval range_of(const ScoreTerm& term) noexcept {
+  Interval range = range_of(term.metric);
   const auto limited = [&](double x) {
     if (term.at_least) x = std::max(x, static_cast<double>(*term.at_least));
     if (term.at_most) x = std::min(x, static_cast<double>(*term.at_most));
     return value_of(term.function, x);
   };
   range = {limited(range.low), limited(range.high)};  // the functions ascend
-  return range * Range{term.by, term.by};
+  return range * Interval{term.by, term.by};
 }
 
 }  // namespace
@@ -109,17 +111,17 @@ std::int64_t Score::computed(const StepMetrics& metrics) const noexcept {
 }
 
 std::pair<std::int64_t, std::int64_t> Score::range() const noexcept {
-  Range sum{static_cast<double>(base), static_cast<double>(base)};
+  Interval sum{static_cast<double>(base), static_cast<double>(base)};
   for (const ScoreTable& table : tables) {
-    Range add{0, 0};  // below the first row
+    Interval add{0, 0};  // below the first row
     for (const ScoreTable::Row& row : table.rows) {
       add = {std::min(add.low, static_cast<double>(row.add)), std::max(add.high, static_cast<double>(row.add))};
     }
     sum = sum + add;
   }
-  Range scale{1, 1};
+  Interval scale{1, 1};
   for (const ScoreTerm& term : terms) {
-    const Range range = range_of(term);
+    const Interval range = range_of(term);
     switch (term.role) {
       case ScoreTerm::Role::add:
         sum = sum + range;
@@ -128,11 +130,11 @@ std::pair<std::int64_t, std::int64_t> Score::range() const noexcept {
         scale = scale * range;
         break;
       case ScoreTerm::Role::per:
-        scale = scale / Range{divisor_of(range.low), divisor_of(range.high)};
+        scale = scale / Interval{divisor_of(range.low), divisor_of(range.high)};
         break;
     }
   }
-  const Range range = sum * scale;
+  const Interval range = sum * scale;
   return {whole_score(range.low), whole_score(range.high)};
 }
 

@@ -13,9 +13,6 @@
 
 namespace nonet::host {
 
-/// Names of a kind in other systems, each with its system: `hodoku`, `reglib`, `sudoku-explainer`, then others.
-[[nodiscard]] std::vector<ForeignName> foreign_names(const KindInfo& kind);
-
 /// Required content of a registry, e.g. for a strategy.
 struct PluginNeeds {
   std::vector<std::string> plugins;     ///< by name

@@ -5,6 +5,8 @@
 
 #include "nonet/json/json.hpp"
 #include "nonet/puzzles/diagnosis.hpp"
+#include "nonet/records/format.hpp"
+#include "nonet/records/step_record.hpp"
 
 namespace nonet::host {
 
@@ -14,5 +16,14 @@ namespace nonet::host {
 
 /// The same as members of a record: status, solutions, and defects.
 [[nodiscard]] Json diagnosis_record(const Diagnosis& diagnosis);
+
+inline constexpr const char* kDiagnosisCsvHeader = "grid,status,solutions,message,source\n";
+/// The same as a line in any format, with its end.
+[[nodiscard]] std::string diagnosis_line(const Diagnosis& diagnosis, Format format, const StepSource& source);
+
+/// Whether a grid has the givens of a puzzle, and more digits.
+[[nodiscard]] bool continues(const Grid& grid, const Grid& puzzle);
+/// `r1c1 is a given 7 of the puzzle, the position has 6`, for each of the cells.
+[[nodiscard]] std::string contradicted_text(const Grid& puzzle, const Grid& position, const CellMap& cells);
 
 }  // namespace nonet::host

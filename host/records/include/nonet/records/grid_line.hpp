@@ -22,6 +22,9 @@ namespace nonet::host {
 /// The part of a text that was parsed as a grid: without leading blanks and without what follows it.
 [[nodiscard]] std::string_view written_grid(std::string_view text, const ParsedGrid& parsed);
 
+/// The rest of a line after its grid, without the blanks, or one `,` or `;`, between them.
+[[nodiscard]] std::string_view rest_of_line(std::string_view line, const ParsedGrid& parsed);
+
 /// A grid on one line that can be parsed again: as to_state_line, or with 729 characters if it was written as
 /// candidates.
 [[nodiscard]] std::string on_one_line(const ParsedGrid& parsed);
@@ -32,6 +35,10 @@ namespace nonet::host {
 
 /// `file:line:column: message` for a text that is not a grid.
 [[nodiscard]] std::string no_grid_message(std::string_view where, std::uint64_t line, const ParseError& error);
+
+/// What makes a grid of pasted text doubtful: it has not exactly one solution, which is what a wrong reading looks
+/// like. Empty for a grid in a format of exchange. `how`: see FoundGrid; may be empty.
+[[nodiscard]] std::string loose_reading_note(const ParsedGrid& parsed, std::string_view how);
 
 /// The message about a grid with equal digits in a house.
 [[nodiscard]] std::string conflict_text(const Conflict& conflict);

@@ -20,6 +20,8 @@ class GridSink {
   virtual ~GridSink() = default;
   /// A line that is a grid or meant as one, not parsed yet; `is_cut` as for LineWorker::answer.
   virtual void line(std::uint64_t number, std::string_view text, bool is_cut) = 0;
+  /// How the next grid was recognized.
+  virtual void recognized(const FoundGrid& /*grid*/) {}
   /// A parsed grid; `text` begins where it was written.
   virtual void grid(std::uint64_t number, std::string_view text, ParsedGrid&& parsed) = 0;
   /// A text that is not a grid; the error's position counts from the start of `text`, a line.
@@ -60,6 +62,7 @@ class GridPieces {
   void keep(std::uint64_t number, std::string_view line);
   void take_all();
   FoundGrids read_kept();
+  void drop_other_grids(FoundGrids& found) const;
   void take_complete();
   void take(FoundGrids&& found, std::size_t end);
 
@@ -71,9 +74,11 @@ class GridPieces {
   std::string kept_;         // lines, each with its end
   std::uint64_t first_ = 0;  // number of the first kept line
   bool is_in_open_sudoku_ = false;
-  bool has_grids_ = false;           // or lines that are meant as grids
-  bool is_foreign_ = false;          // the last lines were a long text without a grid, which was reported
-  std::optional<FoundError> prose_;  // the first captions, header or prose: an error if nothing else follows
+  int open_brackets_ = 0;              // of an array that goes on
+  std::optional<PuzzleColumn> table_;  // if the first line names columns
+  bool has_grids_ = false;             // or lines that are meant as grids
+  bool is_foreign_ = false;            // the last lines were a long text without a grid, which was reported
+  std::optional<FoundError> prose_;    // the first captions, header or prose: an error if nothing else follows
   std::string prose_text_;
   std::uint64_t first_prose_ = 0;  // their number
 };

@@ -2,14 +2,22 @@
 // Position metrics and spreads of paths in records.
 
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "nonet/json/json.hpp"
+#include "nonet/solving/diagnostic.hpp"
 #include "nonet/solving/solver.hpp"
 
 namespace nonet::host {
 
 /// A mean or a deviation of scores as a number of JSON, with at most three decimals.
 [[nodiscard]] Json mean_field(double mean);
+
+/// The names of all position metrics.
+[[nodiscard]] std::vector<std::string> position_metric_names();
+/// Parses names of position metrics with commas between, or `all`.
+[[nodiscard]] Result<PositionMetricSet> parse_position_metrics(std::string_view list);
 
 /// Position metrics as an object of JSON: `{"openings":5,"empty-cells":51}`.
 [[nodiscard]] std::string position_text(const PositionValues& position);

@@ -4,6 +4,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 
 #include "nonet/json/json.hpp"
 #include "nonet/puzzles/diagnosis.hpp"
@@ -45,10 +46,18 @@ void set_steps(Json& record, const Outcome& outcome, std::span<const int> uses, 
 
 /// The record of a result, which `nonet solve --format ndjson` writes behind the steps: `type` (`result`), `grid`,
 /// `source`, `status`, `final`, `state`, the rating and what was used (see set_rating and set_steps), and `left_out`
-/// where techniques were skipped. One line with its end. `solver`: the one that made the outcome last.
+/// where techniques were skipped. `solver`: the one that made the outcome last.
+[[nodiscard]] Json result_fields(const StepSource& source, const Outcome& outcome, const Strategy& strategy,
+                                 const Solver& solver);
+/// The same as one line with its end.
 [[nodiscard]] std::string result_record(const StepSource& source, const Outcome& outcome, const Strategy& strategy,
                                         const Solver& solver);
-/// The same where no solver answered: without rating and techniques.
+/// The line where no solver answered: without rating and techniques.
 [[nodiscard]] std::string result_record(const StepSource& source, const Outcome& outcome);
+
+/// The result for people, several lines. `status`: its word, perhaps colored; `suggestion`: for a puzzle that is stuck,
+/// may be empty.
+[[nodiscard]] std::string result_text(const Outcome& outcome, const Strategy& strategy, std::string_view status,
+                                      const std::string& suggestion);
 
 }  // namespace nonet::host

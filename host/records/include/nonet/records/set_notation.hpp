@@ -4,6 +4,8 @@
 #include <string>
 #include <string_view>
 
+#include "nonet/json/json.hpp"
+#include "nonet/judging/set_findings.hpp"
 #include "nonet/solving/diagnostic.hpp"
 #include "nonet/truths.hpp"
 
@@ -16,5 +18,10 @@ namespace nonet::host {
 
 /// The truths as such groups: cells first, then by digit rows, columns and blocks; `-` for none.
 [[nodiscard]] std::string sets_text(const TruthMap& truths);
+
+/// What follows from sets, for people, several lines. `says_why`: also what each set is for.
+[[nodiscard]] std::string findings_text(const SetFindings& found, bool says_why);
+/// The same as fields of a record.
+[[nodiscard]] Json findings_record(const SetFindings& found);
 
 }  // namespace nonet::host

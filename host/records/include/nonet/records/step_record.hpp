@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "nonet/records/format.hpp"
 #include "nonet/solving/solver.hpp"
 
 namespace nonet::host {
@@ -25,6 +26,11 @@ struct StepSource {
 /// record has no explanation, evidence, premises, covers, lemmas and uniqueness.
 void append_step_record(std::string& out, const FoundStep& found, const Strategy& strategy, const StepSource& source,
                         int number, bool has_argument = true);
+
+inline constexpr const char* kStepCsvHeader = "grid,step,technique,kind,conclusions,level,score,source\n";
+/// A step as a line in any format, with its end.
+[[nodiscard]] std::string step_line(const FoundStep& found, const Strategy& strategy, Format format,
+                                    const StepSource& source, int number, bool has_argument = true);
 
 /// A step in the format of `nonet verify`, on one line: the position as `grid`, conclusions, premises, lemmas,
 /// uniqueness.

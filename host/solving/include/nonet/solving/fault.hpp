@@ -2,6 +2,7 @@
 // Fault: what a plugin did wrong, and where. The program that runs the strategy adds how to reproduce it.
 
 #include <chrono>
+#include <exception>
 #include <string>
 
 #include "nonet/grid.hpp"
@@ -23,5 +24,8 @@ struct Fault {
 
   friend bool operator==(const Fault&, const Fault&) = default;
 };
+
+/// The text of an exception from a plugin, sanitized for a terminal, and cut after 1000 bytes.
+[[nodiscard]] std::string exception_text(const std::exception& error);
 
 }  // namespace nonet::host

@@ -1,9 +1,13 @@
 #pragma once
 // A strategy from its name to what runs.
 
+#include <map>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "nonet/strategy/strategy_reader.hpp"
 
@@ -22,12 +26,32 @@ struct Opening {
   Diagnostics refused{};
 };
 
-/// Loads the plugins that a document needs, and resolves it. `registry` may have techniques already.
+/// Loads the plugins that a document and `techniques` (ids or aliases) need, and resolves it. `registry` may have
+/// techniques already.
 [[nodiscard]] Opening open_strategy(std::shared_ptr<const StrategyDocument> document, const PluginSearch& search,
-                                    Registry registry = {});
+                                    Registry registry = {}, const std::vector<std::string>& techniques = {});
 /// The same for the named strategy of a source, after some changes: see read_strategy.
 [[nodiscard]] Opening open_strategy(const std::string& name, const StrategySource& source,
                                     std::span<const SettingChange> changes, const PluginSearch& search,
                                     Registry registry = {});
+
+/// The shipped strategies for people, from the cheapest to the strongest: singles, basic, standard, complete.
+class StrategyLadder {
+ public:
+  StrategyLadder(StrategySearch strategies, PluginSearch plugins)
+      : strategies_(std::move(strategies)), plugins_(std::move(plugins)) {}
+
+  /// The cheapest one above the strategy `name` that has a step at a position; empty if none has. All are above a name
+  /// that is not on the ladder. Faults of plugins count as no step.
+  [[nodiscard]] std::string next_for(std::string_view name, const Grid& position);
+
+ private:
+  /// Null if it cannot be opened.
+  [[nodiscard]] const Strategy* open(const std::string& name);
+
+  StrategySearch strategies_;
+  PluginSearch plugins_;
+  std::map<std::string, std::optional<Strategy>> opened_;
+};
 
 }  // namespace nonet::host

@@ -8,6 +8,8 @@
 #include <type_traits>
 #include <utility>
 
+#include "nonet/text/grid_text.hpp"
+
 namespace nonet::host {
 
 /// Appends values as bytes.
@@ -68,5 +70,9 @@ class Unpacker {
   std::string_view rest_;
   bool is_short_ = false;
 };
+
+/// A grid that was read.
+void pack(const ParsedGrid& parsed, Packer& packer);
+[[nodiscard]] ParsedGrid unpack_grid(Unpacker& unpacker);
 
 }  // namespace nonet::host

@@ -1,14 +1,13 @@
 #pragma once
 // A worker process, as its parent sees it.
 
-#include <sys/types.h>
-
 #include <chrono>
 #include <filesystem>
 #include <functional>
 #include <optional>
 #include <span>
 
+#include "nonet/workers/child_process.hpp"
 #include "nonet/workers/worker.hpp"
 #include "nonet/workers/worker_answer.hpp"
 #include "nonet/workers/worker_memory.hpp"
@@ -31,24 +30,6 @@ struct WorkerExit {
 struct WorkerTimeouts {
   std::optional<std::chrono::milliseconds> start;    ///< until it is ready, or has ended after a request to end
   std::optional<std::chrono::milliseconds> silence;  ///< without a heartbeat
-};
-
-/// A file descriptor that is closed by the destructor.
-class Descriptor {
- public:
-  explicit Descriptor(int number = -1) : number_(number) {}
-  Descriptor(const Descriptor&) = delete;
-  Descriptor& operator=(const Descriptor&) = delete;
-  ~Descriptor() { close(); }
-  [[nodiscard]] int get() const { return number_; }
-  void reset(int number) {
-    close();
-    number_ = number;
-  }
-  void close();
-
- private:
-  int number_;
 };
 
 /// How to start worker processes.
@@ -80,25 +61,22 @@ class WorkerProcess {
   [[nodiscard]] WorkerExit death() const;
 
  private:
+  /// Starts the process, and sets `socket_`.
+  [[nodiscard]] ChildProcess start(const WorkerProgram& program, bool is_quiet);
   [[nodiscard]] bool send(std::string_view bytes);
   /// Waits until it reports that it is done; false when it died or timed out.
   [[nodiscard]] bool wait_until_done(bool is_starting);
   /// Waits until the socket is ready for `events` or the process has ended; false on a timeout.
   [[nodiscard]] bool wait_for(short events, bool is_starting);
-  /// Waits until it has ended; kills it after `timeout`; none: waits without a limit.
-  void reap(std::optional<std::chrono::milliseconds> timeout);
 
   WorkerTimeouts timeout_;
   Descriptor socket_;
-  Descriptor end_;  // readable once it has ended; none on old systems
   WorkerMemory memory_;
-  pid_t pid_ = -1;
-  int status_ = 0;                 // of waitpid, once pid_ is -1
+  ChildProcess process_;
   bool is_invalid_ = false;        // the last message was invalid
   bool is_start_overdue_ = false;  // it was not ready in time
   bool is_silent_ = false;         // it sent no heartbeat
   bool is_cancelled_ = false;      // the client has hung up
-  bool is_killed_ = false;         // it did not end by itself
   int client_ = -1;                // of the current request
   std::uint64_t next_ = 0;         // number of the next answer
   std::string part_;               // of that answer

@@ -6,7 +6,7 @@
 #include <chrono>
 #include <stdexcept>
 
-#include "fake_plugin.hpp"
+#include "host/fake_plugin.hpp"
 #include "support/temporary_directory.hpp"
 
 namespace nonet::host {

@@ -4,7 +4,7 @@
 
 #include <sstream>
 
-#include "fake_plugin.hpp"
+#include "host/fake_plugin.hpp"
 #include "nonet/json/json.hpp"
 
 namespace nonet::host {

@@ -24,7 +24,7 @@ std::string message_of(const std::string& text) {
 
 /// The lines of a strategy, then `=> MESSAGE` or `-> MESSAGE`, once or more.
 std::vector<StrategyMistake> strategy_mistakes() {
-  std::ifstream file(source_file("tests/host/strategy_mistakes.txt"));
+  std::ifstream file(source_file("tests/host/strategy/strategy_mistakes.txt"));
   std::vector<StrategyMistake> mistakes;
   bool is_begun = false;
   for (std::string line; std::getline(file, line);) {
@@ -62,7 +62,8 @@ TEST_F(StrategyMistakes, GetOneClearMessageEach) {
 TEST_F(StrategyMistakes, AreRefusedByTheSchemaWhereItCanSeeThem) {
   const auto all = strategy_mistakes();
   directory_.write("schema.json", strategy_schema(registry_));
-  std::vector<std::string> arguments{source_file("tests/support/validate.py"), directory_.path() / "schema.json"};
+  std::vector<std::string> arguments{source_file("tests/support/checks/validate.py"),
+                                     directory_.path() / "schema.json"};
   for (std::size_t i = 0; i < all.size(); ++i) {
     arguments.push_back(directory_.write("strategy" + std::to_string(i), whole_strategy(all[i].yaml)));
   }

@@ -6,7 +6,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "fake_plugin.hpp"
+#include "host/fake_plugin.hpp"
 #include "nonet/strategy/strategy_reader.hpp"
 #include "support/patterns.hpp"
 #include "support/temporary_directory.hpp"
