@@ -8,7 +8,7 @@
 #include "nonet/judging/explanation.hpp"
 #include "nonet/loading/instances.hpp"
 #include "nonet/loading/option_value.hpp"
-#include "nonet/solving/exception_text.hpp"
+#include "nonet/solving/fault.hpp"
 #include "nonet/solving/step_contract.hpp"
 #include "nonet/text/notation.hpp"
 

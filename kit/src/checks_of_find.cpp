@@ -8,8 +8,8 @@
 
 #include "nonet/judging/explanation.hpp"
 #include "nonet/kit/checks.hpp"
-#include "nonet/puzzles/random.hpp"
-#include "nonet/puzzles/symmetry.hpp"
+#include "nonet/kit/outcomes.hpp"
+#include "nonet/random.hpp"
 #include "nonet/records/hash.hpp"
 #include "nonet/solving/owned_step.hpp"
 #include "nonet/solving/terminal_text.hpp"
@@ -92,30 +92,6 @@ bool same_steps(const host::OwnedSteps& a, const host::OwnedSteps& b, bool with_
                     [with_evidence](const Step& x, const Step& y) { return host::same_step(x, y, with_evidence); });
 }
 
-/// Conclusions of a step as a set.
-using Conclusions = std::vector<Conclusion>;
-
-std::vector<Conclusions> outcomes(const host::OwnedSteps& steps, const Symmetry& symmetry) {
-  std::vector<Conclusions> sets;
-  for (const Step& step : steps) {
-    Conclusions outcome;
-    for (const Conclusion& conclusion : step.conclusions) outcome.push_back(symmetry.apply(conclusion));
-    std::sort(outcome.begin(), outcome.end());
-    sets.push_back(std::move(outcome));
-  }
-  std::sort(sets.begin(), sets.end());
-  sets.erase(std::unique(sets.begin(), sets.end()), sets.end());
-  return sets;
-}
-
-/// The option that is declared order-dependent; nothing when there is none.
-std::optional<std::size_t> order_option(const TechniqueInfo& technique) {
-  for (std::size_t i = 0; i < technique.options.size; ++i) {
-    if (technique.options.items[i].is_order_dependent) return i;
-  }
-  return std::nullopt;
-}
-
 std::uint64_t signature_of(const host::RegisteredTechnique& technique, const host::OwnedSteps& steps) {
   host::Hash signature;
   for (const Step& step : steps) {
@@ -132,7 +108,7 @@ void check_histories(Trial& trial, const Position& position, const host::OwnedSt
   const auto compare = [&](const Board& board, const char* what) {
     const host::OwnedSteps found = trial.find(board);
     // The queue of singles depends on the board's history; it may change the order.
-    const bool has_order = trial.info().wants_queue || order_option(trial.info());
+    const bool has_order = trial.info().wants_queue || depends_on_order(trial.info());
     const bool is_same = has_order ? outcomes(found, {}) == outcomes(steps, {}) : same_steps(found, steps, true);
     if (!is_same) throw ContractViolation(what);
   };
@@ -193,33 +169,6 @@ void check_threads(Trial& trial) {
     trial.fail({fmt::format("{}, at {}", wrong[t], where[t]->text), "", "repeatable", ""});
     return;
   }
-}
-
-/// What is not equivariant at a position; empty for nothing.
-std::string asymmetry(Trial& trial, const Subject& subject, const Position& position) {
-  Random random = random_at(position);
-  ParsedGrid here = position.parsed;
-  here.has_history = false;  // a transformed grid has none
-  const host::OwnedSteps steps = trial.find(subject, subject.board(here));
-  for (const Symmetry& symmetry :
-       {Symmetry::transposition(), Symmetry::random(random.next()), Symmetry::random(random.next())}) {
-    ParsedGrid there = here;
-    there.grid = symmetry.apply(here.grid);
-    const auto expected = outcomes(steps, symmetry);
-    const auto found = outcomes(trial.find(subject, subject.board(there)), Symmetry());
-    if (expected == found) continue;
-    std::vector<Conclusions> lacking;
-    std::vector<Conclusions> beyond;
-    std::set_difference(expected.begin(), expected.end(), found.begin(), found.end(), std::back_inserter(lacking));
-    std::set_difference(found.begin(), found.end(), expected.begin(), expected.end(), std::back_inserter(beyond));
-    const auto first = [](const std::vector<Conclusions>& sets) {
-      return sets.empty() ? "" : ", first " + conclusions_text(sets.front());
-    };
-    return fmt::format("{} outcomes; transformed into {} there are {}: missing {}{}; unexpected {}{}", expected.size(),
-                       to_state_line(there.grid), found.size(), lacking.size(), first(lacking), beyond.size(),
-                       first(beyond));
-  }
-  return {};
 }
 
 /// A board with more candidates than a position, on which the technique's miss was noted, and the conclusions that lead
@@ -375,41 +324,6 @@ std::string check_changes(Trial& trial) {
   });
   return asks_for_changes ? fmt::format("{} positions reached from {} where there was nothing", compared, tried)
                           : "does not ask for changes";
-}
-
-std::string check_equivariant(Trial& trial) {
-  const auto option = order_option(trial.info());
-  if (!option) {
-    const int tried = trial.at_positions([&](const Position& position) {
-      if (std::string wrong = asymmetry(trial, trial.subject(), position); !wrong.empty())
-        throw ContractViolation(wrong);
-    });
-    return fmt::format("{} positions, each transformed three times", tried);
-  }
-  // If an option's order of steps depends on more than the board, at least one of its values must not.
-  const OptionInfo& order = trial.info().options.items[*option];
-  std::string exempt;
-  std::optional<Failure> first;
-  int values = 0;
-  int fine = 0;
-  for (const std::int64_t value : values_to_test(order)) {
-    const Subject subject = trial.subject().with(*option, value);
-    std::string wrong;
-    const int tried = trial.at_positions([&](const Position& position) {
-      if (!wrong.empty()) return;
-      wrong = asymmetry(trial, subject, position);
-      if (!wrong.empty() && !first) first = Failure{wrong, position.text, "equivariant", option_text(order, value)};
-    });
-    if (tried == 0) break;
-    ++values;
-    if (wrong.empty()) {
-      ++fine;
-    } else {
-      exempt += (exempt.empty() ? "; exempt: " : ", ") + option_text(order, value);
-    }
-  }
-  if (fine == 0 && first) trial.fail(*first);
-  return fmt::format("{} of {} values of {}{}", fine, values, order.name, exempt);
 }
 
 }  // namespace nonet::kit

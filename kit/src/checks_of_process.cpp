@@ -15,8 +15,8 @@
 #include <locale>
 
 #include "nonet/kit/checks.hpp"
-#include "nonet/puzzles/random.hpp"
 #include "nonet/puzzles/symmetry.hpp"
+#include "nonet/random.hpp"
 
 // The sanitizers' count of allocated bytes: they replace malloc, and mallinfo2 does not count theirs.
 #if defined(__clang__)

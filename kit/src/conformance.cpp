@@ -8,7 +8,7 @@
 #include <memory>
 #include <utility>
 
-#include "nonet/solving/exception_text.hpp"
+#include "nonet/solving/fault.hpp"
 #include "nonet/workers/deadline.hpp"
 
 namespace nonet::kit {

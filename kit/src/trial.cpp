@@ -8,9 +8,9 @@
 #include <new>
 
 #include "nonet/kit/allocations.hpp"
-#include "nonet/kit/child_process.hpp"
+#include "nonet/kit/trial_process.hpp"
 #include "nonet/loading/option_value.hpp"
-#include "nonet/solving/exception_text.hpp"
+#include "nonet/solving/fault.hpp"
 #include "nonet/solving/step_contract.hpp"
 #include "nonet/text/notation.hpp"
 

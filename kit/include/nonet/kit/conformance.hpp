@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "nonet/kit/checks.hpp"
-#include "nonet/kit/child_process.hpp"
+#include "nonet/kit/trial_process.hpp"
 
 namespace nonet::kit {
 

@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "nonet/kit/positions.hpp"
-#include "nonet/puzzles/random.hpp"
+#include "nonet/random.hpp"
 #include "nonet/step.hpp"
 
 namespace nonet::kit {

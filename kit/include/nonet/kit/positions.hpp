@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "nonet/puzzles/random.hpp"
+#include "nonet/random.hpp"
 #include "nonet/text/grid_text.hpp"
 
 namespace nonet::kit {

@@ -1,9 +1,8 @@
-#include "nonet/kit/child_process.hpp"
+#include "nonet/kit/trial_process.hpp"
 
 #include <fcntl.h>
 #include <poll.h>
 #include <sys/mman.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -16,6 +15,7 @@
 #include <system_error>
 
 #include "nonet/workers/bytes.hpp"
+#include "nonet/workers/child_process.hpp"
 #include "nonet/workers/deadline.hpp"
 
 namespace nonet::kit {
@@ -109,22 +109,25 @@ void move_memory() {
   ::_exit(0);  // skips the parent's destructors and buffers
 }
 
-/// Reads everything that a child writes. Kills a child that stops itself; `is_stopped` reports that.
-std::string read_all(int from, pid_t child, bool& is_stopped, const std::function<void()>& on_wait) {
+/// Reads what a child writes until it ends. Kills a child that stops itself; `is_stopped` reports that.
+std::string read_all(int from, const host::ChildProcess& child, bool& is_stopped,
+                     const std::function<void()>& on_wait) {
   std::string text;
   char buffer[4096];
+  bool has_ended = false;
   for (;;) {
     constexpr int kSlice = 250;  // ms
     on_wait();
-    pollfd ready{from, POLLIN, 0};
-    if (::poll(&ready, 1, kSlice) == 0) {
-      int status = 0;
-      if (::waitpid(child, &status, WUNTRACED | WNOHANG) == child && WIFSTOPPED(status)) {
-        is_stopped = true;
-        ::kill(child, SIGKILL);
-      }
-      continue;
+    std::array<pollfd, 2> watched{pollfd{from, POLLIN, 0}, pollfd{has_ended ? -1 : child.end(), POLLIN, 0}};
+    const int ready = ::poll(watched.data(), watched.size(), has_ended ? 0 : kSlice);
+    if (ready == 0 && has_ended) return text;  // the pipe is open in processes that it forked
+    if (ready == 0 && child.has_stopped()) {
+      is_stopped = true;
+      ::kill(child.pid(), SIGKILL);
     }
+    if (ready <= 0) continue;
+    has_ended |= watched[1].revents != 0;
+    if (watched[0].revents == 0) continue;
     const ssize_t got = ::read(from, buffer, sizeof(buffer));
     if (got < 0 && errno == EINTR) continue;
     if (got <= 0) return text;
@@ -150,21 +153,19 @@ ChildResult run_in_child(const ChildLimits& limits, const std::string& check,
   const SharedProgress progress;
   int ends[2];
   if (::pipe2(ends, O_CLOEXEC) != 0) fail_for_errno("pipe");
-  const pid_t child = ::fork();
-  if (child < 0) fail_for_errno("fork");
-  if (child == 0) {
-    ::close(ends[0]);
-    run_child(ends[1], *progress, limits, check, body);
-  }
-  ::close(ends[1]);
+  host::Descriptor from_child(ends[0]);
+  host::Descriptor to_parent(ends[1]);
+  host::ChildProcess child([&] {
+    from_child.close();
+    run_child(to_parent.get(), *progress, limits, check, body);
+  });
+  to_parent.close();
   bool is_stopped = false;
-  const std::string records = read_all(ends[0], child, is_stopped, [&] {
+  const std::string records = read_all(from_child.get(), child, is_stopped, [&] {
     if (limits.on_wait) limits.on_wait((*progress).tried);
   });
-  ::close(ends[0]);
-  int status = 0;
-  while (::waitpid(child, &status, 0) < 0 && errno == EINTR) {
-  }
+  from_child.close();
+  child.reap(std::nullopt);
 
   ChildResult result;
   bool is_done = false;
@@ -190,7 +191,7 @@ ChildResult run_in_child(const ChildLimits& limits, const std::string& check,
   result.is_cut = (*progress).is_cut;
   result.signatures.assign((*progress).signatures.begin(), (*progress).signatures.end());
   if (!is_done) {
-    result.death = is_stopped ? "stopped the process" : host::exit_text(status, (*progress).crash);
+    result.death = is_stopped ? "stopped the process" : host::exit_text(child.status(), (*progress).crash);
     result.position = (*progress).position;
   }
   return result;
