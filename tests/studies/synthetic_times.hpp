@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "nonet/puzzles/random.hpp"
+#include "nonet/random.hpp"
 #include "nonet/studies/fitting/score_fit.hpp"
 
 namespace nonet::studies {

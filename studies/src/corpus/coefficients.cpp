@@ -11,7 +11,7 @@ namespace nonet::studies {
 namespace {
 
 using Pairs = std::vector<NumberPair>;
-using Number = double NumberPair::*;
+using Member = double NumberPair::*;
 
 double size_of(const NumberPair& pair) { return static_cast<double>(pair.count); }
 
@@ -21,13 +21,13 @@ std::uint64_t pair_count(const Pairs& pairs) {
   return count;
 }
 
-bool is_constant(const Pairs& pairs, Number number) {
+bool is_constant(const Pairs& pairs, Member number) {
   return std::all_of(pairs.begin(), pairs.end(),
                      [&](const NumberPair& pair) { return pair.*number == pairs.front().*number; });
 }
 
 /// Replaces a number by its distance from the mean, the largest one being 1, so that no product is too large.
-void center(Pairs& pairs, Number number, double total) {
+void center(Pairs& pairs, Member number, double total) {
   double mean = 0;
   for (const NumberPair& pair : pairs) mean += pair.*number * (size_of(pair) / total);
   double most = 0;
@@ -53,7 +53,7 @@ double product_moment(Pairs pairs) {
 
 /// Sorts by a number; calls `visit` with each range of equal ones and the number of puzzles in it.
 template <typename Visit>
-void for_each_tie(Pairs& pairs, Number number, Visit visit) {
+void for_each_tie(Pairs& pairs, Member number, Visit visit) {
   std::sort(pairs.begin(), pairs.end(),
             [&](const NumberPair& one, const NumberPair& other) { return one.*number < other.*number; });
   for (auto first = pairs.begin(); first != pairs.end();) {
@@ -65,7 +65,7 @@ void for_each_tie(Pairs& pairs, Number number, Visit visit) {
   }
 }
 
-void replace_by_ranks(Pairs& pairs, Number number) {
+void replace_by_ranks(Pairs& pairs, Member number) {
   double below = 0;
   for_each_tie(pairs, number, [&](auto first, auto last, double count) {
     for (; first != last; ++first) (*first).*number = below + (count + 1) / 2;
@@ -77,7 +77,7 @@ void replace_by_ranks(Pairs& pairs, Number number) {
 double pairs_among(double count) { return count * (count - 1) / 2; }
 
 /// Replaces a number by its index among the different ones. Returns the pairs of puzzles that differ in it.
-double replace_by_indices(Pairs& pairs, Number number) {
+double replace_by_indices(Pairs& pairs, Member number) {
   double index = 0;
   double equal = 0;
   for_each_tie(pairs, number, [&](auto first, auto last, double count) {

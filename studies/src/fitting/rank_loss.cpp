@@ -3,7 +3,7 @@
 #include <cmath>
 #include <numbers>
 
-#include "nonet/puzzles/random.hpp"
+#include "nonet/random.hpp"
 
 namespace nonet::studies::fitting {
 

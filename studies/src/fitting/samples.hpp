@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "nonet/puzzles/random.hpp"
+#include "nonet/random.hpp"
 
 namespace nonet::studies::fitting {
 

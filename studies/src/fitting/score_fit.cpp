@@ -7,7 +7,7 @@
 
 #include "fit_check.hpp"
 #include "fitter.hpp"
-#include "nonet/puzzles/random.hpp"
+#include "nonet/random.hpp"
 #include "samples.hpp"
 
 namespace nonet::studies {

@@ -50,26 +50,27 @@ host::Strategy PuzzleJudge::NeedTrial::set_to_stop(host::Strategy strategy) {
   return strategy;
 }
 
-bool PuzzleJudge::NeedTrial::is_needed(const ParsedGrid& puzzle, std::int64_t score,
-                                       std::optional<host::Fault>& fault) {
+bool PuzzleJudge::NeedTrial::is_needed(const ParsedGrid& puzzle, std::int64_t score, std::optional<host::Fault>& fault,
+                                       const std::stop_token& cancel) {
   const std::int64_t own = need.without.stop.above_score.value_or(score);
   without.stop.above_score = std::min(own, score);
-  const host::Outcome outcome = without_solver.solve(puzzle);
+  const host::Outcome outcome = without_solver.solve(puzzle, nullptr, cancel);
   if (outcome.fault) {
     fault = outcome.fault;
     return false;
   }
+  if (outcome.status == host::Status::cancelled) return false;
   return outcome.status != host::Status::solved || outcome.rating.score(without) > score;
 }
 
-int PuzzleJudge::NeedTrial::early_uses(const ParsedGrid& puzzle) const {
-  if (early_solver->solve(puzzle).fault) return 0;
+int PuzzleJudge::NeedTrial::early_uses(const ParsedGrid& puzzle, const std::stop_token& cancel) const {
+  if (early_solver->solve(puzzle, nullptr, cancel).fault) return 0;
   const auto uses = early_solver->steps_by_entry().subspan(need.early_first, need.entries.size());
   return std::accumulate(uses.begin(), uses.end(), 0);
 }
 
-PuzzleJudge::PuzzleJudge(const Demands& demands, host::SearchLimit* limit)
-    : demands_(demands), solver_(demands.strategy, limit) {
+PuzzleJudge::PuzzleJudge(const Demands& demands, host::SearchLimit* limit, std::stop_token cancel)
+    : demands_(demands), cancel_(std::move(cancel)), solver_(demands.strategy, limit) {
   for (const Need& need : demands.needs) trials_.push_back(std::make_unique<NeedTrial>(need, limit));
 }
 
@@ -81,7 +82,7 @@ bool PuzzleJudge::is_solved_as_wanted(const host::Outcome& outcome) const {
 Judgement PuzzleJudge::judge(const Grid& puzzle, bool looks_ahead) {
   const ParsedGrid parsed{puzzle, {}, true, false, 0};
   Judgement judgement;
-  judgement.outcome = solver_.solve(parsed);
+  judgement.outcome = solver_.solve(parsed, nullptr, cancel_);
   const host::Outcome& outcome = judgement.outcome;
   if (outcome.fault || !is_solved_as_wanted(outcome)) return judgement;
   const std::int64_t score = outcome.rating.score(demands_.strategy);
@@ -106,7 +107,7 @@ void PuzzleJudge::judge_needs(const ParsedGrid& puzzle, bool looks_ahead, Judgem
     // Testing a need takes as long as solving the puzzle, so it is done only when all else is met.
     const bool is_needed =
         used > 0 && judgement.stage == Stage::score &&
-        trial->is_needed(puzzle, judgement.outcome.rating.score(demands_.strategy), judgement.outcome.fault);
+        trial->is_needed(puzzle, judgement.outcome.rating.score(demands_.strategy), judgement.outcome.fault, cancel_);
     are_needed &= is_needed;
     if (is_needed) {
       judgement.closeness += kMet;
@@ -114,7 +115,7 @@ void PuzzleJudge::judge_needs(const ParsedGrid& puzzle, bool looks_ahead, Judgem
       judgement.closeness += kUsed + kForEachUse * std::min(used, kMostUses);
     } else if (looks_ahead) {
       judgement.closeness += trial->early_solver != nullptr
-                                 ? kForEachEarlyUse * std::min(trial->early_uses(puzzle), kMostUses)
+                                 ? kForEachEarlyUse * std::min(trial->early_uses(puzzle, cancel_), kMostUses)
                                  : depth_closeness(trial->need, uses());
     }
   }

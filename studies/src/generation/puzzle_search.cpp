@@ -81,8 +81,10 @@ class PuzzleSearch::Run {
   int closeness_ = -1;
 };
 
-PuzzleSearch::PuzzleSearch(const DraftMaker& maker, const Demands* demands, host::SearchLimit* limit) : maker_(maker) {
-  if (demands != nullptr) judge_.emplace(*demands, limit);
+PuzzleSearch::PuzzleSearch(const DraftMaker& maker, const Demands* demands, host::SearchLimit* limit,
+                           std::stop_token cancel)
+    : maker_(maker) {
+  if (demands != nullptr) judge_.emplace(*demands, limit, std::move(cancel));
 }
 
 Attempt PuzzleSearch::attempt(std::uint64_t seed, std::uint64_t number, std::uint64_t most,

@@ -84,4 +84,17 @@ int sync_file(int descriptor) {
   return ::fsync(descriptor) == 0 || errno == EINVAL ? 0 : errno;
 }
 
+std::optional<std::string> numbered_name(const std::string& pattern, int number) {
+  const std::size_t begin = pattern.find('%');
+  if (begin == pattern.npos) return pattern;
+  std::size_t end = begin + 1;
+  int digits = 1;
+  if (end + 1 < pattern.size() && pattern[end] == '0' && pattern[end + 1] >= '1' && pattern[end + 1] <= '9') {
+    digits = pattern[end + 1] - '0';
+    end += 2;
+  }
+  if (end >= pattern.size() || pattern[end] != 'd' || pattern.find('%', end) != pattern.npos) return std::nullopt;
+  return fmt::format("{}{:0{}}{}", pattern.substr(0, begin), number, digits, pattern.substr(end + 1));
+}
+
 }  // namespace nonet::studies

@@ -1,5 +1,9 @@
 #include "nonet/studies/traces/trace_selection.hpp"
 
+#include <fmt/core.h>
+
+#include "nonet/solving/terminal_text.hpp"
+
 #include <algorithm>
 #include <charconv>
 #include <cmath>
@@ -66,6 +70,22 @@ std::vector<std::pair<std::string, std::uint64_t>> TraceSelection::by_level() co
     if (std::ranges::find(demands_.levels, level) == demands_.levels.end()) rows.emplace_back(level, count);
   }
   return rows;
+}
+
+std::vector<std::string> trace_notes(const TraceSelection& selection, const std::string& apart, int per_level) {
+  std::vector<std::string> notes;
+  const auto note = [&](TraceSet set, const std::string& what) {
+    if (selection.count(set) > 0) notes.push_back(fmt::format("{} {}", selection.count(set), what));
+  };
+  note(TraceSet::repeated, "puzzles are isomorphic to one before them, and left out");
+  note(TraceSet::overlaps, fmt::format("puzzles are isomorphic to one of {}, and left out", apart));
+  if (per_level == 0 || selection.is_full()) return notes;
+  for (const auto& [level, count] : selection.by_level()) {
+    if (count >= static_cast<std::uint64_t>(per_level)) continue;
+    notes.push_back(
+        fmt::format("{} puzzles of level '{}', {} were wanted", count, host::sanitize_for_terminal(level), per_level));
+  }
+  return notes;
 }
 
 }  // namespace nonet::studies

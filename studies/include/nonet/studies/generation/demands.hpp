@@ -3,8 +3,12 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include <tl/expected.hpp>
+
+#include "nonet/puzzles/drafts.hpp"
 #include "nonet/solving/strategy.hpp"
 
 namespace nonet::studies {
@@ -40,5 +44,23 @@ struct Demands {
   std::optional<ScoreRange> score;
   std::vector<Need> needs;
 };
+
+/// Demands as people write them.
+struct DemandTexts {
+  std::optional<std::string> level;  ///< a level of the strategy, or its name for puzzles beyond them
+  std::optional<std::string> score;  ///< `600`, `600-900` or `600-`, in the unit of the strategy
+  std::vector<std::string> needs;    ///< as host::entries_named reads them
+  std::vector<std::string> without;  ///< likewise; the strategy does without these
+};
+
+/// Resolves demands on puzzles that `strategy` rates. Returns a message such as `level: strategy 'basic' has no
+/// levels`; `prefix` precedes the name of each demand there, `--` for options.
+[[nodiscard]] tl::expected<Demands, std::string> resolve_demands(const DemandTexts& texts, host::Strategy strategy,
+                                                                 std::string_view prefix = {});
+
+/// Parses a number of givens, or two: `24`, `22-26`. The error says what was expected.
+[[nodiscard]] tl::expected<ClueRange, std::string> parse_clues(const std::string& text);
+/// `24`, or `22 to 26`.
+[[nodiscard]] std::string clues_text(const ClueRange& range);
 
 }  // namespace nonet::studies

@@ -2,6 +2,7 @@
 // Judges whether puzzles meet demands, and how near they are.
 
 #include <memory>
+#include <stop_token>
 #include <vector>
 
 #include "nonet/solving/solver.hpp"
@@ -22,10 +23,11 @@ struct Judgement {
   [[nodiscard]] bool is_accepted() const { return stage == Stage::needed; }
 };
 
-/// Judges puzzles in one thread. The demands must outlive it.
+/// Judges puzzles in one thread. The demands must outlive it. Once another thread requests a stop by `cancel`, it
+/// accepts no puzzle.
 class PuzzleJudge {
  public:
-  PuzzleJudge(const Demands& demands, host::SearchLimit* limit);
+  PuzzleJudge(const Demands& demands, host::SearchLimit* limit, std::stop_token cancel = {});
 
   /// `looks_ahead`: whether closeness counts techniques that are not used yet, which costs time.
   [[nodiscard]] Judgement judge(const Grid& puzzle, bool looks_ahead);
@@ -37,9 +39,10 @@ class PuzzleJudge {
   struct NeedTrial {
     NeedTrial(const Need& one, host::SearchLimit* limit);
     /// Whether a puzzle with this score needs it; `fault` receives a plugin's fault.
-    bool is_needed(const ParsedGrid& puzzle, std::int64_t score, std::optional<host::Fault>& fault);
+    bool is_needed(const ParsedGrid& puzzle, std::int64_t score, std::optional<host::Fault>& fault,
+                   const std::stop_token& cancel);
     /// Number of the need's steps in the early strategy.
-    [[nodiscard]] int early_uses(const ParsedGrid& puzzle) const;
+    [[nodiscard]] int early_uses(const ParsedGrid& puzzle, const std::stop_token& cancel) const;
     static host::Strategy set_to_stop(host::Strategy strategy);
 
     const Need& need;
@@ -52,6 +55,7 @@ class PuzzleJudge {
   void judge_needs(const ParsedGrid& puzzle, bool looks_ahead, Judgement& judgement);
 
   const Demands& demands_;
+  std::stop_token cancel_;
   host::Solver solver_;
   std::vector<std::unique_ptr<NeedTrial>> trials_;
 };

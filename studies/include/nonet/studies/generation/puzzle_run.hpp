@@ -76,4 +76,8 @@ class PuzzleRun final : private host::OrderedWork {
   host::OrderedPool pool_;  // last: it uses the others
 };
 
+/// The figures of a run, for people: how many puzzles were drawn and passed each stage of the demands (null: none), and
+/// the stage that the smallest share passed. `is_distinct`: also how many were equivalent.
+[[nodiscard]] std::string search_summary(const PuzzleRun& run, const Demands* demands, bool is_distinct);
+
 }  // namespace nonet::studies

@@ -3,8 +3,10 @@
 
 #include <array>
 #include <functional>
+#include <stop_token>
 
 #include "nonet/puzzles/drafts.hpp"
+#include "nonet/records/format.hpp"
 #include "nonet/studies/generation/puzzle_judge.hpp"
 
 namespace nonet::studies {
@@ -29,6 +31,12 @@ struct FoundPuzzle {
   std::vector<int> uses;  ///< steps by entry; empty without demands
 };
 
+/// The header of CSV for found_line.
+[[nodiscard]] const char* found_csv_header(bool has_demands);
+/// A puzzle as a line in any format, with its end. `number`: from 1; `demands`: with which it was found; may be null.
+[[nodiscard]] std::string found_line(std::uint64_t number, const FoundPuzzle& found, const Demands* demands,
+                                     host::Format format);
+
 /// Result of an attempt.
 struct Attempt {
   std::optional<FoundPuzzle> found;
@@ -40,8 +48,8 @@ struct Attempt {
 /// Searches in one thread.
 class PuzzleSearch {
  public:
-  /// `demands` may be null: then every puzzle of the layout is accepted.
-  PuzzleSearch(const DraftMaker& maker, const Demands* demands, host::SearchLimit* limit);
+  /// `demands` may be null: then every puzzle of the layout is accepted. `cancel`: see PuzzleJudge.
+  PuzzleSearch(const DraftMaker& maker, const Demands* demands, host::SearchLimit* limit, std::stop_token cancel = {});
 
   /// Attempt `number` of the endless sequence of a seed: draws puzzles until one meets the demands; after kDraws it
   /// changes the nearest of them step by step, for as long as that brings it no further away. Draws or makes at most

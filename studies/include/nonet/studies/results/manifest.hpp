@@ -2,9 +2,13 @@
 // The manifest of a run: everything that its results depend on. Two runs with equal manifests have equal results.
 
 #include <cstdint>
+#include <filesystem>
 #include <string>
+#include <vector>
 
 #include "nonet/json/json.hpp"
+#include "nonet/loading/registry.hpp"
+#include "nonet/solving/strategy.hpp"
 #include "nonet/studies/results/result_file.hpp"
 
 namespace nonet::studies {
@@ -24,6 +28,18 @@ struct LineChoice {
 
 /// The members of an object as JSON, without its braces.
 [[nodiscard]] std::string members_text(const Json& object);
+
+/// What a run is made with.
+struct RunProgram {
+  std::string version;
+  std::vector<std::filesystem::path> files{};  ///< program and libraries; a static program has no libraries
+  const host::Strategy& strategy;
+  std::string yaml{};                  ///< of the strategy
+  std::vector<std::string> changes{};  ///< of its settings
+  host::Registry registry{};           ///< the plugins of the strategy, also those of inner techniques
+};
+/// The members `program`, `plugins` and `strategy` of a manifest, without braces.
+[[nodiscard]] std::string program_members(const RunProgram& program);
 
 /// The manifest of a run over an input, by its name in the command line. `program`: the part about the program, the
 /// plugins and the strategy, as JSON without its outer braces; `settings`: the options of the command that its results

@@ -2,6 +2,7 @@
 // The output file of a long run: a partial file is never mistaken for a complete one.
 
 #include <filesystem>
+#include <optional>
 #include <stdexcept>
 #include <string>
 
@@ -49,5 +50,9 @@ class OutputFile {
 
 /// Syncs a file to disk. Returns 0 or an errno.
 [[nodiscard]] int sync_file(int descriptor);
+
+/// The name of file `number` of several: a pattern in which `%d`, or `%02d` to `%09d`, stands for the number; the
+/// pattern itself if it has no `%`. Nothing if it has another `%`.
+[[nodiscard]] std::optional<std::string> numbered_name(const std::string& pattern, int number);
 
 }  // namespace nonet::studies

@@ -54,4 +54,9 @@ class TraceSelection {
   std::map<TraceSet, std::uint64_t> counts_;
 };
 
+/// What people should know of a selection: puzzles that were left out, levels that have fewer than `per_level` (0: no
+/// limit). `apart`: the file whose puzzles are left out.
+[[nodiscard]] std::vector<std::string> trace_notes(const TraceSelection& selection, const std::string& apart,
+                                                   int per_level);
+
 }  // namespace nonet::studies
