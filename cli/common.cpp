@@ -5,7 +5,6 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <charconv>
 #include <thread>
 
 #include "input/input.hpp"
@@ -44,29 +43,23 @@ Option CommonOptions::add_strategy(Command& command) {
   return option;
 }
 
-void CommonOptions::add_format(Command& command) {
+void CommonOptions::add_formats(Command& command, const std::string& help, const std::vector<std::string>& names) {
   const auto set = [this](const std::string& name) {
     format = name == "csv" ? Format::csv : name == "ndjson" ? Format::ndjson : Format::text;
   };
-  command.add("--format", set, "Output format: text, ndjson or csv")
-      .one_of({"text", "ndjson", "csv"})
-      .type("FORMAT")
-      .show_default("text");
+  command.add("--format", set, help).one_of(names).type("FORMAT").show_default("text");
+}
+
+void CommonOptions::add_format(Command& command) {
+  add_formats(command, "Output format: text, ndjson or csv", {"text", "ndjson", "csv"});
 }
 
 void CommonOptions::add_record_format(Command& command) {
-  const auto set = [this](const std::string& name) { format = name == "ndjson" ? Format::ndjson : Format::text; };
-  command.add("--format", set, "Output format: text or ndjson")
-      .one_of({"text", "ndjson"})
-      .type("FORMAT")
-      .show_default("text");
+  add_formats(command, "Output format: text or ndjson", {"text", "ndjson"});
 }
 
 void add_jobs(Command& command, int& jobs) {
-  command.add("-j,--jobs", jobs, "Number of threads, 0 for all cores; the results do not depend on it")
-      .type("N")
-      .range(0, 1024)
-      .show_default();
+  command.add("-j,--jobs", jobs, "Number of threads, 0 for all cores; the results do not depend on it").number(0, 1024);
 }
 
 Option add_seed(Command& command, std::uint64_t& seed, const std::string& help) {
@@ -121,13 +114,9 @@ void report_refused(const host::Diagnostics& refused, const CommonOptions& optio
   console.raise(kPlugin);
 }
 
-/// A registry that `load` fills; reports plugins that were refused.
-host::Registry open_registry(const CommonOptions& options, Console& console, bool names_files,
-                             const std::function<host::Diagnostics(host::PluginSearch&, host::Registry&)>& load) {
-  host::PluginSearch search = plugin_search(options, console);
+host::Registry empty_registry(const CommonOptions& options) {
   host::Registry registry;
   registry.before_call = options.before_call;
-  report_refused(load(search, registry), options, names_files, console);
   return registry;
 }
 
@@ -142,26 +131,12 @@ std::vector<fs::path> files_of(const host::StrategyDocument& document) {
 
 }  // namespace
 
-host::Registry load_registry(const CommonOptions& options, Console& console) {
-  return open_registry(options, console, false, [](host::PluginSearch& search, host::Registry& registry) {
-    return host::load_plugins(search, registry);
-  });
-}
-
-host::Registry load_registry(const CommonOptions& options, const host::StrategyDocument& document, Console& console) {
-  const std::vector<fs::path> files = files_of(document);
-  return open_registry(options, console, !files.empty(), [&](host::PluginSearch& search, host::Registry& registry) {
-    search.files = files;
-    return host::load_plugins(search, registry);
-  });
-}
-
-host::Registry load_needed_registry(const CommonOptions& options, const host::StrategyDocument& document,
-                                    const std::vector<std::string>& techniques, Console& console) {
-  const bool names_files = !files_of(document).empty();
-  return open_registry(options, console, names_files, [&](host::PluginSearch& search, host::Registry& registry) {
-    return host::load_plugins_of(document, search, techniques, registry);
-  });
+host::Registry load_registry(const CommonOptions& options, Console& console, const host::StrategyDocument* document) {
+  host::PluginSearch search = plugin_search(options, console);
+  if (document != nullptr) search.files = files_of(*document);
+  host::Registry registry = empty_registry(options);
+  report_refused(host::load_plugins(search, registry), options, !search.files.empty(), console);
+  return registry;
 }
 
 host::Result<std::shared_ptr<const host::StrategyDocument>> find_strategy(const CommonOptions& options,
@@ -183,26 +158,22 @@ std::shared_ptr<const host::StrategyDocument> read_strategy(const CommonOptions&
   return nullptr;
 }
 
-std::optional<host::Strategy> resolve_strategy(const host::StrategyDocument& document, const host::Registry& registry,
-                                               Console& console) {
-  auto strategy = host::resolve_strategy(document, registry);
-  if (strategy) return std::move(*strategy);
-  console.report_error(strategy.error());
+std::optional<host::OpenStrategy> open_with_registry(const CommonOptions& options, Console& console,
+                                                     const std::vector<std::string>& techniques) {
+  const auto document = read_strategy(options, console);
+  if (document == nullptr) return std::nullopt;
+  auto opening = host::open_strategy(document, plugin_search(options, console), empty_registry(options), techniques);
+  report_refused(opening.refused, options, !files_of(*document).empty(), console);
+  if (opening.result) return *std::move(opening.result);
+  console.report_error(opening.result.error());
   console.raise(kUsage);
   return std::nullopt;
 }
 
 std::optional<host::Strategy> open_strategy(const CommonOptions& options, Console& console) {
-  const auto document = read_strategy(options, console);
-  if (document == nullptr) return std::nullopt;
-  host::Registry registry;
-  registry.before_call = options.before_call;
-  auto opening = host::open_strategy(document, plugin_search(options, console), std::move(registry));
-  report_refused(opening.refused, options, !files_of(*document).empty(), console);
-  if (opening.result) return std::move(opening.result->strategy);
-  console.report_error(opening.result.error());
-  console.raise(kUsage);
-  return std::nullopt;
+  auto opened = open_with_registry(options, console);
+  if (!opened) return std::nullopt;
+  return std::move(opened->strategy);
 }
 
 void refuse_overwriting(const char* option, const std::string& output, const std::vector<std::string>& inputs) {

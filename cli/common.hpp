@@ -35,6 +35,9 @@ struct CommonOptions {
   void add_format(Command& command);
   /// The same formats except csv, for output of more than one table.
   void add_record_format(Command& command);
+
+ private:
+  void add_formats(Command& command, const std::string& help, const std::vector<std::string>& names);
 };
 
 /// Adds the option --jobs; 0 means all cores.
@@ -59,15 +62,10 @@ Option add_seed(Command& command, std::uint64_t& seed, const std::string& help);
 /// The same as a request to the strategy reader.
 [[nodiscard]] host::StrategySearch strategy_search(const Console& console);
 
-/// Loads all plugins. Reports plugins that were refused, and raises the exit code for them.
-[[nodiscard]] host::Registry load_registry(const CommonOptions& options, Console& console);
-/// Same, and also loads the files that the strategy names.
-[[nodiscard]] host::Registry load_registry(const CommonOptions& options, const host::StrategyDocument& document,
-                                           Console& console);
-/// Same, but loads only those shipped plugins that the strategy and `techniques` (ids or aliases) need, as long as
-/// these suffice.
-[[nodiscard]] host::Registry load_needed_registry(const CommonOptions& options, const host::StrategyDocument& document,
-                                                  const std::vector<std::string>& techniques, Console& console);
+/// Loads all plugins, and the files that a strategy names. Reports plugins that were refused, and raises the exit code
+/// for them.
+[[nodiscard]] host::Registry load_registry(const CommonOptions& options, Console& console,
+                                           const host::StrategyDocument* document = nullptr);
 /// The name of the strategy that is read from stdin.
 inline constexpr const char* kStrategyOfStdin = "-";
 /// Finds, reads and changes the strategy of the options; that of stdin must have been read by read_strategy before.
@@ -76,10 +74,11 @@ inline constexpr const char* kStrategyOfStdin = "-";
 /// Reads the strategy. Returns null after reporting an error.
 [[nodiscard]] std::shared_ptr<const host::StrategyDocument> read_strategy(const CommonOptions& options,
                                                                           Console& console);
-/// Resolves the strategy so that it can run. Returns nullopt after reporting an error.
-[[nodiscard]] std::optional<host::Strategy> resolve_strategy(const host::StrategyDocument& document,
-                                                             const host::Registry& registry, Console& console);
-/// Reads the strategy, loads the plugins that it needs, and resolves it.
+/// Reads the strategy, loads the plugins that it and `techniques` (ids or aliases) need, and resolves it, so that it
+/// can run. Returns nullopt after reporting an error.
+[[nodiscard]] std::optional<host::OpenStrategy> open_with_registry(const CommonOptions& options, Console& console,
+                                                                   const std::vector<std::string>& techniques = {});
+/// The same without document and registry.
 [[nodiscard]] std::optional<host::Strategy> open_strategy(const CommonOptions& options, Console& console);
 
 /// Throws UsageError if an output is one of the inputs, under whatever name.

@@ -19,74 +19,39 @@ struct CommandTable {
   std::map<const CLI::Option*, std::vector<std::string>> choices;
   std::map<const CLI::App*, std::vector<Example>> examples;
   std::map<const CLI::App*, std::string> groups;  // heading for the commands that are added next
+  std::set<const CLI::App*> hidden;
 };
 
 std::size_t Option::count() const { return option_->count(); }
 
-Option& Option::required() {
-  option_->required();
-  return *this;
-}
+Option& Option::with(CLI::Option* /*option*/) { return *this; }
+Option& Option::required() { return with(option_->required()); }
+Option& Option::type(const std::string& name) { return with(option_->type_name(name)); }
+Option& Option::show_default() { return with(option_->capture_default_str()); }
+Option& Option::show_default(const std::string& text) { return with(option_->default_str(text)); }
+Option& Option::delimiter(char between) { return with(option_->delimiter(between)); }
+Option& Option::one_value() { return with(option_->allow_extra_args(false)); }
+Option& Option::needs(const Option& other) { return with(option_->needs(other.option_)); }
+Option& Option::excludes(const Option& other) { return with(option_->excludes(other.option_)); }
+Option& Option::hidden() { return with(option_->group("")); }
 
-Option& Option::type(const std::string& name) {
-  option_->type_name(name);
-  return *this;
-}
-
-Option& Option::show_default() {
-  option_->capture_default_str();
-  return *this;
-}
-
-Option& Option::show_default(const std::string& text) {
-  option_->default_str(text);
-  return *this;
-}
+Option& Option::number(std::int64_t least, std::int64_t most) { return type("N").range(least, most).show_default(); }
 
 Option& Option::range(std::int64_t least, std::int64_t most) {
-  option_->check(CLI::Range(least, most).description(""));
-  return *this;
+  return with(option_->check(CLI::Range(least, most).description("")));
 }
 
 Option& Option::one_of(const std::vector<std::string>& values) {
-  option_->check(CLI::IsMember(values).description(""));
   table_->choices[option_] = values;
-  return *this;
+  return with(option_->check(CLI::IsMember(values).description("")));
 }
 
 Option& Option::existing_directory() {
-  option_->check(CLI::Validator(CLI::ExistingDirectory).description(""));
-  return *this;
+  return with(option_->check(CLI::Validator(CLI::ExistingDirectory).description("")));
 }
 
 Option& Option::check(std::function<std::string(const std::string&)> check) {
-  option_->check(std::move(check));
-  return *this;
-}
-
-Option& Option::delimiter(char between) {
-  option_->delimiter(between);
-  return *this;
-}
-
-Option& Option::one_value() {
-  option_->allow_extra_args(false);
-  return *this;
-}
-
-Option& Option::needs(const Option& other) {
-  option_->needs(other.option_);
-  return *this;
-}
-
-Option& Option::excludes(const Option& other) {
-  option_->excludes(other.option_);
-  return *this;
-}
-
-Option& Option::hidden() {
-  option_->group("");
-  return *this;
+  return with(option_->check(std::move(check)));
 }
 
 Command Command::add_command(const std::string& name, const std::string& help) {
@@ -94,6 +59,8 @@ Command Command::add_command(const std::string& name, const std::string& help) {
 }
 
 void Command::require_command() { app_->require_subcommand(1); }
+
+void Command::hide() { table_->hidden.insert(app_); }
 
 void Command::group(const std::string& title) { table_->groups[app_] = title; }
 
@@ -218,6 +185,7 @@ CommandHelp describe_command(const CLI::App& app, const std::string& name, const
   CommandHelp help;
   help.name = name;
   help.group = app.get_group();
+  help.is_hidden = table.hidden.contains(&app);
   help.help = app.get_description();
   help.footer = app.get_footer();
   const auto examples = table.examples.find(&app);
@@ -310,6 +278,8 @@ std::vector<std::string> reversed_arguments(const std::vector<std::string>& word
       arguments.back() += '=' + argument;
     } else {
       arguments.push_back(argument);
+      // CLI11 would split an argument in brackets, such as an array, at its commas.
+      if (argument.starts_with('[') && argument.ends_with(']')) arguments.back() += ' ';
     }
   }
   std::reverse(arguments.begin(), arguments.end());

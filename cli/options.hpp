@@ -42,6 +42,8 @@ class Option {
   Option& show_default(const std::string& text);
   /// Requires a whole number from `least` to `most`.
   Option& range(std::int64_t least, std::int64_t most);
+  /// A whole number N from `least` to `most`, whose default is shown.
+  Option& number(std::int64_t least, std::int64_t most);
   Option& one_of(const std::vector<std::string>& values);
   Option& existing_directory();
   /// `check` returns an error message, or an empty text for a good value.
@@ -56,6 +58,9 @@ class Option {
   Option& hidden();
 
  private:
+  /// For the result of a call of `option_`, which returns itself.
+  Option& with(CLI::Option* option);
+
   CLI::Option* option_;
   CommandTable* table_;
 };
@@ -68,6 +73,8 @@ class Command {
   Command add_command(const std::string& name, const std::string& help);
   /// Requires one of its subcommands.
   void require_command();
+  /// Leaves it out of the help of the program.
+  void hide();
   /// The help heading of the commands that are added from here on.
   void group(const std::string& title);
   /// An example command line for the help, and its effect.

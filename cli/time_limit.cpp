@@ -1,6 +1,5 @@
 #include "time_limit.hpp"
 
-#include <fmt/core.h>
 #include <unistd.h>
 
 #include "nonet/records/solver_messages.hpp"
@@ -10,9 +9,7 @@ namespace nonet::cli {
 void TimeLimit::add_options(Command& command) {
   constexpr int kDay = 24 * 60 * 60 * 1000;
   command.add("--timeout-ms", milliseconds, "Time limit in milliseconds for the search in one puzzle, 0 for none")
-      .type("N")
-      .range(0, kDay)
-      .show_default();
+      .number(0, kDay);
 }
 
 std::unique_ptr<host::Deadline> TimeLimit::start(std::function<void(std::string_view message)> report) const {

@@ -29,12 +29,11 @@ constexpr ProgramCommand kCommands[] = {{"Solving and rating", "solve", add_solv
                                         {"Strategies and plugins", "plugins", add_plugins},
                                         {"Strategies and plugins", "bench", add_bench},
                                         {"Other programs", "verify", add_verify},
-                                        {"Other programs", "audit", add_audit},
                                         {"Other programs", "compare", add_compare},
-                                        {"Other programs", "reglib", add_reglib},
                                         {"Help", "help", add_help, true},
                                         {"Help", "man", add_man, true},
-                                        {"Help", "completions", add_completions, true}};
+                                        {"Help", "completions", add_completions, true},
+                                        {"Help", "complete", add_complete, true}};
 
 }  // namespace
 

@@ -25,11 +25,11 @@ struct ProgramCommand {
 // exit code.
 void add_ablate(Command& program, Console& console);
 void add_fit(Command& program, Console& console);
-void add_audit(Command& program, Console& console);
 void add_backdoors(Command& program, Console& console);
 void add_bench(Command& program, Console& console);
 void add_check(Command& program, Console& console);
 void add_compare(Command& program, Console& console);
+void add_complete(Command& program, Console& console);
 void add_completions(Command& program, Console& console);
 void add_config(Command& program, Console& console);
 void add_convert(Command& program, Console& console);
@@ -44,7 +44,6 @@ void add_man(Command& program, Console& console);
 void add_minimize(Command& program, Console& console);
 void add_plugins(Command& program, Console& console);
 void add_rate(Command& program, Console& console);
-void add_reglib(Command& program, Console& console);
 void add_serve(Command& program, Console& console);
 void add_shards(Command& program, Console& console);
 void add_solve(Command& program, Console& console);
@@ -54,5 +53,13 @@ void add_steps(Command& program, Console& console);
 void add_trace(Command& program, Console& console);
 void add_transform(Command& program, Console& console);
 void add_verify(Command& program, Console& console);
+
+// Below `plugins` and `shards`.
+void add_plugins_cases(Command& plugins, Console& console);
+void add_plugins_check(Command& plugins, Console& console);
+void add_plugins_new_technique(Command& plugins, Console& console);
+void add_plugins_show(Command& plugins, Console& console);
+void add_plugins_test(Command& plugins, Console& console);
+void add_shards_slurm(Command& shards, Console& console);
 
 }  // namespace nonet::cli

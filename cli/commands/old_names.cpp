@@ -3,7 +3,6 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <array>
 #include <string_view>
 
 namespace nonet::cli {
@@ -12,14 +11,17 @@ namespace {
 
 struct OldName {
   std::string_view name;
-  std::array<const char*, 2> words;
+  const char* command;
+  const char* word = nullptr;  // after the command: a subcommand or an option
 };
 
-constexpr OldName kOldNames[] = {{"canon", {"transform", "--canonical"}},
-                                 {"merge", {"shards", "merge"}},
-                                 {"slurm", {"shards", "slurm"}},
-                                 {"cases", {"plugins", "cases"}},
-                                 {"new-technique", {"plugins", "new-technique"}}};
+constexpr OldName kOldNames[] = {{"canon", "transform", "--canonical"},
+                                 {"merge", "shards", "merge"},
+                                 {"slurm", "shards", "slurm"},
+                                 {"cases", "plugins", "cases"},
+                                 {"new-technique", "plugins", "new-technique"},
+                                 {"audit", "verify"},
+                                 {"reglib", "compare", "--reglib"}};
 
 }  // namespace
 
@@ -28,10 +30,13 @@ std::string replace_old_name(std::vector<std::string>& arguments) {
   if (at >= arguments.size()) return {};
   const auto* const old = std::ranges::find(kOldNames, arguments[at], &OldName::name);
   if (old == std::end(kOldNames)) return {};
-  arguments[at] = old->words[0];
-  const bool is_option = old->words[1][0] == '-';
-  if (at == 0 || !is_option) arguments.insert(arguments.begin() + static_cast<std::ptrdiff_t>(at) + 1, old->words[1]);
-  return fmt::format("`{}` is now `{} {}`; the old name works until 1.0", old->name, old->words[0], old->words[1]);
+  arguments[at] = old->command;
+  const std::string word = old->word == nullptr ? "" : old->word;
+  if (!word.empty() && (at == 0 || word[0] != '-')) {
+    arguments.insert(arguments.begin() + static_cast<std::ptrdiff_t>(at) + 1, word);
+  }
+  return fmt::format("`{}` is now `{}{}{}`; the old name works until 1.0", old->name, old->command,
+                     word.empty() ? "" : " ", word);
 }
 
 }  // namespace nonet::cli

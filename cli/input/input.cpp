@@ -10,10 +10,9 @@
 #include <cstring>
 
 #include "nonet/records/grid_pieces.hpp"
-#include "nonet/records/unpacking_reader.hpp"
+#include "nonet/records/input_reader.hpp"
 #include "nonet/solving/terminal_text.hpp"
 #include "nonet/text/grid_text.hpp"
-#include "nonet/text/notation.hpp"
 #include "nonet/workers/line_reader.hpp"
 
 namespace nonet::cli {
@@ -36,22 +35,16 @@ bool is_meant_as_grid(const std::string& argument) {
          !nonet::read_grids(argument).grids.empty();
 }
 
-/// Reads a text in memory.
-class TextReader final : public host::InputReader {
- public:
-  explicit TextReader(std::string text) : text_(std::move(text)) {}
-
-  std::ptrdiff_t read(char* to, std::size_t size) override {
-    const std::size_t count = text_.copy(to, size, at_);
-    at_ += count;
-    return static_cast<std::ptrdiff_t>(count);
-  }
-  [[nodiscard]] bool has_more() const override { return true; }
-
- private:
-  std::string text_;
-  std::size_t at_ = 0;
-};
+/// How a grid was recognized: the id of its format; empty for 81 characters.
+std::string how_of(ExchangeFormat format, const std::string& how) {
+  if (format == ExchangeFormat::pasted) return how;
+  const bool is_plain = format == ExchangeFormat::line || format == ExchangeFormat::sdm;
+  return is_plain ? std::string() : std::string(exchange_format(format).id);
+}
+std::string how_of_line(std::string_view line) {
+  const FoundGrids found = nonet::read_grids(line);
+  return found.grids.size() == 1 ? how_of(found.grids[0].format, found.grids[0].how) : std::string();
+}
 
 /// Forwards the grids of an input.
 class GridReader final : private host::GridSink {
@@ -92,17 +85,21 @@ class GridReader final : private host::GridSink {
     std::uint64_t line;
     std::string text;
     ParsedGrid parsed;
+    std::string how;
   };
 
   void line(std::uint64_t number, std::string_view text, bool is_cut) override {
     ParseError error;
+    if (handlers_.wants_how) how_ = how_of_line(text);
     auto parsed = is_cut || !format_ ? host::parse_grid_line(text, is_cut, error) : parse_grid(text, *format_, error);
     parsed ? grid(number, text, std::move(*parsed)) : refuse(number, text, error);
   }
+  void recognized(const FoundGrid& grid) override { how_ = how_of(grid.format, grid.how); }
   void grid(std::uint64_t number, std::string_view text, ParsedGrid&& parsed) override {
     const std::string_view written = host::written_grid(text, parsed);
     const bool is_a_line = !parsed.is_pasted && written.find('\n') == written.npos;
-    SpelledGrid read{number, is_a_line ? std::string(written) : host::on_one_line(parsed), std::move(parsed)};
+    SpelledGrid read{number, is_a_line ? std::string(written) : host::on_one_line(parsed), std::move(parsed),
+                     std::move(how_)};
     const bool is_first = std::exchange(is_empty_, false);
     if (is_first) {
       first_ = std::move(read);
@@ -128,7 +125,9 @@ class GridReader final : private host::GridSink {
   }
   void emit(std::string where, bool is_alone, SpelledGrid&& read) {
     if (console_.output_result() != kSuccess) return;
-    InputGrid grid{std::move(read.text), std::move(where), is_alone, std::move(read.parsed)};
+    const std::string note = host::loose_reading_note(read.parsed, read.how);
+    if (!note.empty()) handlers_.report(fmt::format("{}: {}", where, note));
+    InputGrid grid{std::move(read.text), std::move(where), is_alone, std::move(read.parsed), 0, std::move(read.how)};
     handlers_.take(grid);
   }
 
@@ -138,6 +137,7 @@ class GridReader final : private host::GridSink {
   const GridHandlers& handlers_;
   host::GridPieces pieces_;
   std::optional<ExchangeFormat> format_;
+  std::string how_;                   // the next grid was recognized
   std::optional<SpelledGrid> first_;  // kept until it is known whether it is the only one
   bool is_empty_ = true;
 };
@@ -159,7 +159,7 @@ Input::Input(int descriptor, bool is_owner, std::string name)
       reader_(std::make_unique<host::UnpackingReader>(descriptor)) {}
 
 Input::Input(std::string text, std::string name)
-    : name_(std::move(name)), reader_(std::make_unique<TextReader>(std::move(text))) {}
+    : name_(std::move(name)), reader_(std::make_unique<host::TextReader>(std::move(text))) {}
 
 Input::~Input() {
   if (is_owner_) ::close(descriptor_);

@@ -21,6 +21,7 @@ struct InputGrid {
   bool is_alone = true;  ///< whether the run has no other grid
   ParsedGrid parsed;
   std::uint64_t number = 0;  ///< of the grid in its run, from 1
+  std::string how = {};      ///< with GridHandlers::wants_how: how it was recognized; empty for 81 characters
 };
 
 /// An input: a file, stdin, or an argument that is itself a grid. Files and stdin may be packed with gzip or Zstandard.
@@ -82,6 +83,7 @@ struct GridHandlers {
   std::function<void(std::string_view message)> report;
   host::StopSignal* stop = nullptr;  ///< stops the reading; may be null
   std::string column = {};           ///< of a CSV, as for GridPieces
+  bool wants_how = false;            ///< fills InputGrid::how
   /// Receives a line that is a JSON object, and its location; without this callback such a line is read as a grid.
   std::function<void(const std::string& where, std::string_view line)> take_record = {};
 };

@@ -14,18 +14,6 @@ namespace nonet::cli {
 
 namespace {
 
-/// The rest of the line after a grid.
-std::string_view rest_of(std::string_view line, const ParsedGrid& parsed) {
-  std::string_view rest = line.substr(std::min(parsed.end, line.size()));
-  const auto skip_blanks = [&rest] { rest.remove_prefix(std::min(rest.find_first_not_of(" \t\r\n"), rest.size())); };
-  skip_blanks();
-  if (rest.starts_with(',') || rest.starts_with(';')) {
-    rest.remove_prefix(1);
-    skip_blanks();
-  }
-  return rest.substr(0, rest.find_last_not_of(" \t\r\n") + 1);
-}
-
 /// Returns false after reporting a write error.
 bool write_results(studies::ResultSink& sink, std::string_view answers, Console& console) {
   try {
@@ -124,9 +112,11 @@ void GridWorker::answer_read(std::uint64_t number, std::string_view line, const 
                              std::string& messages) {
   std::string made;
   const std::string_view text = host::shown_grid(line, parsed, made);
-  rest_ = rest_of(line, parsed);
+  rest_ = host::rest_of_line(line, parsed);
   const std::string message = answer_grid(number, text, parsed, out);
   rest_ = {};
+  const std::string note = host::loose_reading_note(parsed, {});
+  if (!note.empty()) messages += message_line(fmt::format("{}:{}: {}", name_, number, note));
   if (!message.empty()) messages += message_line(fmt::format("{}:{}: {}", name_, number, message));
 }
 

@@ -40,34 +40,7 @@ void Isolation::add_options(Command& command) {
 Option add_memory(Command& command, int& memory_mib) {
   constexpr int kLeast = 256;
   constexpr int kMost = 1024 * 1024;
-  return command.add("--memory-mib", memory_mib, "Memory limit of each worker process in MiB")
-      .type("N")
-      .range(kLeast, kMost)
-      .show_default();
-}
-
-void pack(const ParsedGrid& parsed, host::Packer& packer) {
-  packer.value(parsed.grid);
-  packer.value(parsed.has_history);
-  packer.value(parsed.is_pencilmarks);
-  packer.value(parsed.is_pasted);
-  packer.value(parsed.end);
-  packer.value(parsed.deletions.size());
-  for (const Conclusion& deletion : parsed.deletions) packer.value(deletion);
-}
-
-ParsedGrid unpack_grid(host::Unpacker& unpacker) {
-  ParsedGrid parsed;
-  parsed.grid = unpacker.value<Grid>();
-  parsed.has_history = unpacker.value<bool>();
-  parsed.is_pencilmarks = unpacker.value<bool>();
-  parsed.is_pasted = unpacker.value<bool>();
-  parsed.end = unpacker.value<std::size_t>();
-  const auto size = unpacker.value<std::size_t>();
-  for (std::size_t i = 0; i < size && !unpacker.is_short(); ++i) {
-    parsed.deletions.push_back(unpacker.value<Conclusion>());
-  }
-  return parsed;
+  return command.add("--memory-mib", memory_mib, "Memory limit of each worker process in MiB").number(kLeast, kMost);
 }
 
 IsolatedRun::IsolatedRun(const CommonOptions& options, const Isolation& isolation, const TimeLimit& limit,

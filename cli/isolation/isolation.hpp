@@ -2,12 +2,9 @@
 // --isolate: commands that run plugins in worker processes. See docs/isolation.md.
 
 #include <functional>
-#include <optional>
 #include <string>
 
 #include "common.hpp"
-#include "nonet/text/grid_text.hpp"
-#include "nonet/workers/bytes.hpp"
 #include "nonet/workers/worker.hpp"
 #include "nonet/workers/worker_pool.hpp"
 #include "output/profiling.hpp"
@@ -27,10 +24,6 @@ struct Isolation {
 
 /// Adds the option --memory-mib.
 Option add_memory(Command& command, int& memory_mib);
-
-/// A grid that was read, as bytes for a worker.
-void pack(const ParsedGrid& parsed, host::Packer& packer);
-[[nodiscard]] ParsedGrid unpack_grid(host::Unpacker& unpacker);
 
 /// The workers of a run. They run the program of the console with its arguments; their messages go to the console.
 class IsolatedRun final : private host::WorkerReports {

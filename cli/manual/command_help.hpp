@@ -1,11 +1,13 @@
 #pragma once
-// The contents of a command's help. The help, the manual page and the shell completions are made from it.
+// The contents of a command's help. The help, the manual page and the completions are made from it.
 
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace nonet::cli {
+
+class Console;
 
 /// An option, a flag or a positional argument.
 struct OptionHelp {
@@ -29,8 +31,9 @@ struct Example {
 };
 
 struct CommandHelp {
-  std::string name;   ///< as typed: `nonet plugins check`
-  std::string group;  ///< a heading; empty if its sibling commands have none
+  std::string name;        ///< as typed: `nonet plugins check`
+  std::string group;       ///< a heading; empty if its sibling commands have none
+  bool is_hidden = false;  ///< left out of help and manual page
   std::string help;
   std::string footer;
   std::vector<Example> examples;
@@ -59,9 +62,11 @@ struct Meaning {
 /// The manual page `nonet.1`, in roff with the macros `man`.
 [[nodiscard]] std::string man_page(const CommandHelp& program, std::string_view version);
 
-/// Completion scripts; see completions.cpp.
-[[nodiscard]] std::string bash_completion(const CommandHelp& program);
-[[nodiscard]] std::string zsh_completion(const CommandHelp& program);
-[[nodiscard]] std::string fish_completion(const CommandHelp& program);
+/// What may follow on a command line of these words, the last of which is not complete: a line `files`, `directories`
+/// or `words`, which says what else the shell may offer, then lines of a word, a tab and its help.
+[[nodiscard]] std::string completions(const CommandHelp& program, const std::vector<std::string>& words,
+                                      const Console& console);
+/// The script with which a shell (bash, zsh or fish) asks `nonet complete` for it.
+[[nodiscard]] std::string completion_script(std::string_view shell);
 
 }  // namespace nonet::cli

@@ -1,10 +1,6 @@
-// Completions for bash, zsh and fish: commands, options and values. The scripts query the program for the names of
-// strategies and techniques at completion time.
-
-#include <fmt/core.h>
+// Completions: what may follow on a command line, and scripts with which bash, zsh and fish ask for it.
 
 #include <algorithm>
-#include <functional>
 
 #include "common.hpp"
 #include "manual/text.hpp"
@@ -13,332 +9,152 @@ namespace nonet::cli {
 
 namespace {
 
-/// How a value is completed.
-enum class Kind { nothing, files, directories, strategies, techniques };
-
-Kind kind_of(const OptionHelp& option) {
-  if (option.value.starts_with("NAME|FILE")) return Kind::strategies;
-  if (option.value.find("FILE") != option.value.npos) return Kind::files;
-  if (option.value == "DIR") return Kind::directories;
-  if (option.value == "ID") return Kind::techniques;
-  return Kind::nothing;
-}
-
-/// The completion of each kind in a shell.
-struct Spelling {
-  const char* nothing;
-  const char* files;
-  const char* directories;
-  const char* strategies;
-  const char* techniques;
-
-  [[nodiscard]] const char* of(Kind kind) const {
-    switch (kind) {
-      case Kind::files:
-        return files;
-      case Kind::directories:
-        return directories;
-      case Kind::strategies:
-        return strategies;
-      case Kind::techniques:
-        return techniques;
-      case Kind::nothing:
-        break;
-    }
-    return nothing;
-  }
+/// What is completed, and how it begins.
+struct Typed {
+  std::string word;
+  std::string before;  ///< the word before it
+  std::string prefix;  ///< of every answer: `--option=` in zsh and fish
 };
 
-/// A text in single quotes, with `quote` for `'`, and a backslash before special characters.
-std::string quote_text(std::string_view text, std::string_view quote, std::string_view special = "") {
-  std::string out = "'";
-  for (const char c : text) {
-    if (c == '\'') {
-      out += quote;
-    } else {
-      if (special.find(c) != special.npos) out += '\\';
-      out += c;
+/// `--option=value` is one word or, in bash, three.
+Typed typed_of(const std::vector<std::string>& words) {
+  const auto from_end = [&](std::size_t n) { return n <= words.size() ? words[words.size() - n] : std::string(); };
+  const std::string word = from_end(1);
+  if (word == "=") return {"", from_end(2), ""};
+  if (from_end(2) == "=") return {word, from_end(3), ""};
+  const std::size_t equals = word.find('=');
+  if (!word.starts_with("--") || equals == word.npos) return {word, from_end(2), ""};
+  return {word.substr(equals + 1), word.substr(0, equals), word.substr(0, equals + 1)};
+}
+
+/// The innermost command that the words before the last one name.
+const CommandHelp& command_of_words(const CommandHelp& program, const std::vector<std::string>& words) {
+  const CommandHelp* command = &program;
+  for (std::size_t i = 0; i + 1 < words.size(); ++i) {
+    const auto& below = command->commands;
+    const auto named =
+        std::find_if(below.begin(), below.end(), [&](const auto& one) { return one.word() == words[i]; });
+    if (named != below.end()) command = &*named;
+  }
+  return *command;
+}
+
+/// Collects the words that begin as the typed one.
+class Answers {
+ public:
+  Answers(Typed typed, const Console& console) : typed_(std::move(typed)), console_(console) {}
+
+  void add(std::string_view word, std::string_view help = {}) {
+    if (!word.starts_with(typed_.word)) return;
+    lines_ += typed_.prefix;
+    lines_ += word;
+    if (!help.empty()) lines_ += '\t';
+    lines_ += help;
+    lines_ += '\n';
+  }
+  void add(const std::vector<const OptionHelp*>& options) {
+    for (const OptionHelp* option : options) {
+      for (const std::string& name : option->names) add(name, option->help);
     }
   }
-  return out + '\'';
-}
-
-/// In bash and zsh.
-constexpr std::string_view kQuote = "'\\''";
-
-/// Calls `visit` with the command and all its subcommands, including those that cannot be run.
-void for_each_command(const CommandHelp& command, const std::function<void(const CommandHelp&)>& visit) {
-  visit(command);
-  for (const CommandHelp& below : command.commands) for_each_command(below, visit);
-}
-
-std::string words_of(const std::vector<CommandHelp>& commands) {
-  std::vector<std::string> words;
-  words.reserve(commands.size());
-  for (const CommandHelp& command : commands) words.emplace_back(command.word());
-  return join_texts(words, " ");
-}
-
-std::string names_of_all(const std::vector<const OptionHelp*>& options) {
-  std::vector<std::string> names;
-  names.reserve(options.size());
-  for (const OptionHelp* option : options) names.push_back(join_texts(option->names, " "));
-  return join_texts(names, " ");
-}
-
-/// The completion where no option's value is expected: commands, or the first argument. (All arguments of a command are
-/// completed alike.)
-std::string arguments_in_bash(const CommandHelp& command, const Spelling& spelling) {
-  if (!command.commands.empty()) return "words=" + quote_text(words_of(command.commands), kQuote);
-  if (command.arguments.empty()) return ":";
-  const OptionHelp& argument = command.arguments.front();
-  if (!argument.choices.empty()) return "words=" + quote_text(join_texts(argument.choices, " "), kQuote);
-  return spelling.of(kind_of(argument));
-}
-
-std::string pattern_in_bash(const std::string& command, const OptionHelp& option, bool is_of_all) {
-  std::vector<std::string> patterns;
-  for (const std::string& name : option.names) {
-    patterns.push_back(is_of_all ? quote_text(command, kQuote) + '*' + quote_text(' ' + name, kQuote)
-                                 : quote_text(command + ' ' + name, kQuote));
-  }
-  return join_texts(patterns, " | ");
-}
-
-}  // namespace
-
-std::string bash_completion(const CommandHelp& program) {
-  constexpr Spelling kSpelling{":", "kind=files", "kind=directories", "kind=strategies", "kind=techniques"};
-  std::vector<std::string> commands;
-  std::string values;
-  std::string options;
-  std::string arguments;
-  for_each_command(program, [&](const CommandHelp& command) {
-    const bool is_program = &command == &program;
-    if (!is_program) commands.push_back(quote_text(command.name, kQuote));
-    for (const OptionHelp& option : command.options) {
-      if (option.value.empty()) continue;
-      std::string action = option.choices.empty() ? kSpelling.of(kind_of(option))
-                                                  : "words=" + quote_text(join_texts(option.choices, " "), kQuote);
-      if (option.has_optional_value) action += ' ' + arguments_in_bash(command, kSpelling);
-      values += fmt::format("    {}) {} ;;\n", pattern_in_bash(command.name, option, is_program), action);
-    }
-    const std::string all = names_of_all(all_options(command, program));
-    options += fmt::format("        {}) words={} ;;\n", quote_text(command.name, kQuote), quote_text(all, kQuote));
-    arguments +=
-        fmt::format("        {}) {} ;;\n", quote_text(command.name, kQuote), arguments_in_bash(command, kSpelling));
-  });
-  return fmt::format(R"(# Completion of nonet for bash, written by `nonet completions bash`.
-_nonet() {{
-  local word=${{COMP_WORDS[COMP_CWORD]}} before=${{COMP_WORDS[COMP_CWORD - 1]}} command=nonet words= kind= i
-  # `--option=value` is three words.
-  if [[ $word == = ]]; then
-    word=
-  elif [[ $before == = ]]; then
-    before=${{COMP_WORDS[COMP_CWORD - 2]}}
-  fi
-  for ((i = 1; i < COMP_CWORD; ++i)); do
-    case "$command ${{COMP_WORDS[i]}}" in
-      {})
-        command+=" ${{COMP_WORDS[i]}}" ;;
-    esac
-  done
-  case "$command $before" in
-{}    *)
-      if [[ $word == -* ]]; then
-        case $command in
-{}        esac
-      else
-        case $command in
-{}        esac
-      fi ;;
-  esac
-  case $kind in
-    strategies) words=$("$1" config list 2>/dev/null) ;;
-    techniques) words=$("$1" plugins list --format csv 2>/dev/null | sed -n '2,$s/,.*//p') ;;
-  esac
-  mapfile -t COMPREPLY < <(
-    compgen -W "$words" -- "$word"
-    case $kind in
-      files | strategies) compgen -f -- "$word" ;;
-      directories) compgen -d -- "$word" ;;
-    esac
-  )
-  if [[ $kind == files || $kind == directories || $kind == strategies ]]; then
-    compopt -o filenames 2>/dev/null
-  fi
-}}
-complete -F _nonet nonet
-)",
-                     join_texts(commands, " | "), values, options, arguments);
-}
-
-namespace {
-
-std::string choices_in_zsh(const OptionHelp& option) {
-  constexpr Spelling kSpelling{" ", "_files", "_files -/", "_nonet_strategies", "_nonet_techniques"};
-  return option.choices.empty() ? kSpelling.of(kind_of(option)) : '(' + join_texts(option.choices, " ") + ')';
-}
-
-/// The options for `_arguments`, one per line.
-std::string options_in_zsh(const std::vector<const OptionHelp*>& options) {
-  std::string out;
-  for (const OptionHelp* one : options) {
-    const OptionHelp& option = *one;
-    for (const std::string& name : option.names) {
-      const bool is_long = name.starts_with("--");
-      std::string spec = option.is_list            ? "*"
-                         : option.names.size() > 1 ? '(' + join_texts(option.names, " ") + ')'
-                                                   : "";
-      spec += name;
-      if (!option.value.empty()) spec += option.has_optional_value ? "=-" : is_long ? "=" : "+";
-      std::string help;
-      for (const char c : option.help) help += (c == '[' || c == ']' ? "\\" : "") + std::string(1, c);
-      spec += '[' + help + ']';
-      if (!option.value.empty()) {
-        spec += (option.has_optional_value ? "::" : ":") + option.value + ':' + choices_in_zsh(option);
+  void add_values(const OptionHelp& option) {
+    const std::string& value = option.value;
+    if (!option.choices.empty()) {
+      for (const std::string& choice : option.choices) add(choice);
+    } else if (value == "ID") {
+      host::Registry registry;
+      static_cast<void>(host::load_plugins(plugin_search({}, console_), registry));
+      for (const auto& technique : registry.techniques()) add(technique.info->id, technique.info->summary);
+    } else if (value.find("FILE") != value.npos) {
+      if (value.starts_with("NAME|FILE")) {
+        for (const std::string& name : strategy_search(console_).names()) add(name);
       }
-      out += " \\\n    " + quote_text(spec, kQuote);
+      kind_ = "files";
+    } else if (value == "DIR") {
+      kind_ = "directories";
     }
   }
-  return out;
-}
-
-std::string function_in_zsh(const CommandHelp& command) {
-  std::string name = "_" + command.name;
-  std::replace(name.begin(), name.end(), ' ', '_');
-  return name;
-}
-
-std::string command_in_zsh(const CommandHelp& command, const CommandHelp& program) {
-  std::string options = options_in_zsh(all_options(command, program));
-  if (command.commands.empty()) {
-    for (const OptionHelp& argument : command.arguments) {
-      const char* const many = argument.is_list ? "*:" : argument.is_required ? ":" : "::";
-      options += " \\\n    " + quote_text(many + argument.names.front() + ':' + choices_in_zsh(argument), kQuote);
+  /// Subcommands, or the first argument: all arguments of a command are completed alike.
+  void add_arguments(const CommandHelp& command) {
+    for (const CommandGroup& group : command_groups(command)) {
+      for (const CommandHelp* below : group.commands) add(below->word(), below->help);
     }
-    return fmt::format("{}() {{\n  _arguments -s{}\n}}\n\n", function_in_zsh(command), options);
+    if (command.commands.empty() && !command.arguments.empty()) add_values(command.arguments.front());
   }
-  std::string list;
-  std::string calls;
-  for (const CommandHelp& below : command.commands) {
-    list += "        " + quote_text(std::string(below.word()) + ':' + below.help, kQuote) + '\n';
-    calls += fmt::format("        {}) {} ;;\n", below.word(), function_in_zsh(below));
-  }
-  return fmt::format(R"({}() {{
-  local curcontext=$curcontext state line
-  _arguments -s -C{} \
-    '1:command:->command' '*::argument:->argument'
-  case $state in
-    command)
-      local -a commands=(
-{}      )
-      _describe command commands ;;
-    argument)
-      case $words[1] in
-{}      esac ;;
+  [[nodiscard]] std::string text() const { return kind_ + '\n' + lines_; }
+
+ private:
+  Typed typed_;
+  const Console& console_;
+  std::string kind_ = "words";
+  std::string lines_;
+};
+
+constexpr const char* kBash = R"(# Completion of nonet for bash, written by `nonet completions bash`.
+_nonet() {
+  local lines word=${COMP_WORDS[COMP_CWORD]}
+  mapfile -t lines < <("$1" complete -- "${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null)
+  COMPREPLY=("${lines[@]:1}")
+  COMPREPLY=("${COMPREPLY[@]%%$'\t'*}")
+  if [[ $word == = ]]; then word=; fi
+  case ${lines[0]-} in
+    files) mapfile -t -O "${#COMPREPLY[@]}" COMPREPLY < <(compgen -f -- "$word") ;;
+    directories) mapfile -t COMPREPLY < <(compgen -d -- "$word") ;;
+    *) return ;;
   esac
-}}
-
-)",
-                     function_in_zsh(command), options, list, calls);
+  compopt -o filenames 2>/dev/null
 }
+complete -F _nonet nonet
+)";
 
-}  // namespace
-
-std::string zsh_completion(const CommandHelp& program) {
-  std::string out = R"zsh(#compdef nonet
+constexpr const char* kZsh = R"(#compdef nonet
 # Completion of nonet for zsh, written by `nonet completions zsh`.
-
-_nonet_strategies() {
-  compadd -- ${(f)"$(nonet config list 2>/dev/null)"}
-  _files
+_nonet() {
+  local -a lines=("${(@f)$("$words[1]" complete -- "${(@)words[2,CURRENT]}" 2>/dev/null)}")
+  local -a offered=("${(@)lines[2,-1]/$'\t'/:}")
+  if (( $#offered )); then _describe nonet offered; fi
+  case $lines[1] in
+    files) compset -P '--*='; _files ;;
+    directories) compset -P '--*='; _files -/ ;;
+  esac
 }
 
-_nonet_techniques() {
-  compadd -- ${${(f)"$(nonet plugins list --format csv 2>/dev/null)"}[2,-1]%%,*}
-}
+_nonet "$@"
+)";
 
-)zsh";
-  for_each_command(program, [&](const CommandHelp& command) { out += command_in_zsh(command, program); });
-  return out + "_nonet \"$@\"\n";
-}
+constexpr const char* kFish = R"(# Completion of nonet for fish, written by `nonet completions fish`.
+function __nonet_complete
+    set -l lines (nonet complete -- (commandline -opc)[2..-1] (commandline -ct) 2>/dev/null)
+    switch "$lines[1]"
+        case files
+            __fish_complete_path (commandline -ct)
+        case directories
+            __fish_complete_directories (commandline -ct)
+    end
+    printf '%s\n' $lines[2..-1]
+end
 
-namespace {
-
-std::string quote_for_fish(std::string_view text) { return quote_text(text, "\\'", "\\"); }
-
-/// The completion of a value, as options of fish's `complete`.
-std::string value_in_fish(const OptionHelp& option) {
-  constexpr Spelling kSpelling{"-x", "-r -F", "-x -a '(__fish_complete_directories)'",
-                               "-r -F -a '(__nonet_strategies)'", "-x -a '(__nonet_techniques)'"};
-  return option.choices.empty() ? kSpelling.of(kind_of(option))
-                                : "-x -a " + quote_for_fish(join_texts(option.choices, " "));
-}
-
-std::string option_in_fish(const std::string& condition, const OptionHelp& option) {
-  std::string out = "complete -c nonet" + condition;
-  for (const std::string& name : option.names) {
-    out += name.starts_with("--") ? " -l " + name.substr(2) : " -s " + name.substr(1);
-  }
-  if (option.has_optional_value) {
-    out += " -a " + quote_for_fish(join_texts(option.choices, " "));
-  } else if (!option.value.empty()) {
-    out += ' ' + value_in_fish(option);
-  }
-  return out + " -d " + quote_for_fish(option.help) + '\n';
-}
-
-std::string arguments_in_fish(const std::string& condition, const CommandHelp& command) {
-  constexpr Spelling kSpelling{"", "-F", "-a '(__fish_complete_directories)'", "-F -a '(__nonet_strategies)'",
-                               "-a '(__nonet_techniques)'"};
-  if (command.arguments.empty()) return {};
-  const OptionHelp& argument = command.arguments.front();
-  const std::string action = argument.choices.empty() ? kSpelling.of(kind_of(argument))
-                                                      : "-a " + quote_for_fish(join_texts(argument.choices, " "));
-  return action.empty() ? "" : fmt::format("complete -c nonet{} {}\n", condition, action);
-}
+complete -c nonet -f -a '(__nonet_complete)'
+)";
 
 }  // namespace
 
-std::string fish_completion(const CommandHelp& program) {
-  std::vector<std::string> commands;
-  std::string rules;
-  for_each_command(program, [&](const CommandHelp& command) {
-    const bool is_program = &command == &program;
-    if (!is_program) commands.push_back(quote_for_fish(command.name));
-    const std::string condition = fmt::format(" -n 'test (__nonet_command) = \"{}\"'", command.name);
-    // The options of the program may follow every command.
-    for (const OptionHelp& option : command.options) rules += option_in_fish(is_program ? "" : condition, option);
-    for (const CommandHelp& below : command.commands) {
-      rules += fmt::format("complete -c nonet{} -a {} -d {}\n", condition, below.word(), quote_for_fish(below.help));
-    }
-    rules += arguments_in_fish(condition, command);
+std::string completions(const CommandHelp& program, const std::vector<std::string>& words, const Console& console) {
+  const CommandHelp& command = command_of_words(program, words);
+  const Typed typed = typed_of(words);
+  const std::vector<const OptionHelp*> options = all_options(command, program);
+  const auto option = std::find_if(options.begin(), options.end(), [&](const OptionHelp* one) {
+    return !one->value.empty() && std::ranges::find(one->names, typed.before) != one->names.end();
   });
-  return fmt::format(R"(# Completion of nonet for fish, written by `nonet completions fish`.
+  Answers answers(typed, console);
+  if (option != options.end()) answers.add_values(**option);
+  if (option != options.end() && !(*option)->has_optional_value) return answers.text();
+  typed.word.starts_with('-') ? answers.add(options) : answers.add_arguments(command);
+  return answers.text();
+}
 
-function __nonet_command
-    set -l command nonet
-    for word in (commandline -opc)[2..-1]
-        switch "$command $word"
-            case {}
-                set command "$command $word"
-        end
-    end
-    echo "$command"
-end
-
-function __nonet_strategies
-    nonet config list 2>/dev/null
-end
-
-function __nonet_techniques
-    nonet plugins list --format csv 2>/dev/null | string replace -r ',.*' '' | tail -n +2
-end
-
-complete -c nonet -f
-{})",
-                     join_texts(commands, " "), rules);
+std::string completion_script(std::string_view shell) {
+  return shell == "bash" ? kBash : shell == "zsh" ? kZsh : kFish;
 }
 
 }  // namespace nonet::cli

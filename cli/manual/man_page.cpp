@@ -2,6 +2,9 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
+#include <utility>
+
 #include "manual/text.hpp"
 
 namespace nonet::cli {
@@ -26,30 +29,12 @@ constexpr Meaning kFiles[] = {
 
 /// The text with roff's special characters escaped.
 std::string escape_roff(std::string_view text) {
+  constexpr std::pair<char, const char*> kEscapes[] = {{'\\', "\\e"},  {'-', "\\-"},   {'\'', "\\(aq"},
+                                                       {'`', "\\(ga"}, {'^', "\\(ha"}, {'~', "\\(ti"}};
   std::string out;
   for (const char c : text) {
-    switch (c) {
-      case '\\':
-        out += "\\e";
-        break;
-      case '-':
-        out += "\\-";
-        break;
-      case '\'':
-        out += "\\(aq";
-        break;
-      case '`':
-        out += "\\(ga";
-        break;
-      case '^':
-        out += "\\(ha";
-        break;
-      case '~':
-        out += "\\(ti";
-        break;
-      default:
-        out += c;
-    }
+    const auto* const escape = std::ranges::find(kEscapes, c, &std::pair<char, const char*>::first);
+    out += escape == std::end(kEscapes) ? std::string(1, c) : escape->second;
   }
   // roff takes a line that begins with a dot for a request.
   return out.starts_with('.') ? "\\&" + out : out;

@@ -76,6 +76,7 @@ std::vector<const OptionHelp*> all_options(const CommandHelp& command, const Com
 std::vector<CommandGroup> command_groups(const CommandHelp& command) {
   std::vector<CommandGroup> groups;
   for (const CommandHelp& below : command.commands) {
+    if (below.is_hidden) continue;
     const std::string title = below.group.empty() ? "Commands" : below.group;
     auto group = std::find_if(groups.begin(), groups.end(), [&](const auto& one) { return one.title == title; });
     if (group == groups.end()) group = groups.insert(group, {title, {}});

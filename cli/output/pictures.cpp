@@ -11,37 +11,9 @@
 #include "nonet/drawing/terminal_board.hpp"
 #include "nonet/judging/explanation.hpp"
 #include "nonet/solving/terminal_text.hpp"
+#include "nonet/studies/results/output_file.hpp"
 
 namespace nonet::cli {
-
-namespace {
-
-/// The position of the picture number in the file name, and its digits.
-struct NumberPlace {
-  std::size_t begin;
-  std::size_t end;
-  int digits;
-};
-
-/// Returns nullopt for a name without `%`. Throws UsageError unless the name has exactly one of `%d`, `%02d` ...
-/// `%09d`.
-std::optional<NumberPlace> number_place(const std::string& option, const std::string& pattern) {
-  const std::size_t begin = pattern.find('%');
-  if (begin == pattern.npos) return std::nullopt;
-  std::size_t end = begin + 1;
-  int digits = 1;
-  if (end + 1 < pattern.size() && pattern[end] == '0' && pattern[end + 1] >= '1' && pattern[end + 1] <= '9') {
-    digits = pattern[end + 1] - '0';
-    end += 2;
-  }
-  if (end >= pattern.size() || pattern[end] != 'd' || pattern.find('%', end) != pattern.npos) {
-    throw UsageError(option, fmt::format("'{}' has a '%' that is no number, expected %d or %03d, once",
-                                         host::sanitize_for_terminal(pattern)));
-  }
-  return NumberPlace{begin, end + 1, digits};
-}
-
-}  // namespace
 
 Option PictureFiles::add_option(Command& command, const std::string& names, const std::string& help) {
   option_ = names.substr(names.rfind("--"));
@@ -50,7 +22,10 @@ Option PictureFiles::add_option(Command& command, const std::string& names, cons
           names,
           [this](const std::string& pattern) {
             if (pattern.empty()) throw UsageError(option_, "empty, expected the name of a file");
-            static_cast<void>(number_place(option_, pattern));
+            if (!studies::numbered_name(pattern, 1)) {
+              throw UsageError(option_, fmt::format("'{}' has a '%' that is no number, expected %d or %03d, once",
+                                                    host::sanitize_for_terminal(pattern)));
+            }
             pattern_ = pattern;
           },
           help)
@@ -63,11 +38,8 @@ bool PictureFiles::write(std::string_view svg, Console& console) {
     console.report_error(option_ + ": " + message);
     return false;
   };
-  std::string name = pattern_;
-  ++count_;
-  if (const auto place = number_place(option_, pattern_)) {
-    name.replace(place->begin, place->end - place->begin, fmt::format("{:0{}}", count_, place->digits));
-  } else if (count_ > 1) {
+  const std::string name = *studies::numbered_name(pattern_, ++count_);
+  if (count_ > 1 && name == pattern_) {
     return fail(fmt::format("'{}' is one file, and there are more pictures: put %03d into its name",
                             host::sanitize_for_terminal(pattern_)));
   }

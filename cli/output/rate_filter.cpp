@@ -77,4 +77,24 @@ bool RateFilter::accepts(const host::Outcome& outcome, std::span<const int> uses
          std::any_of(entries_.begin(), entries_.end(), [&](std::size_t entry) { return uses[entry] > 0; });
 }
 
+void StopAbove::add_option(Command& command) {
+  const auto read = [this](const std::string& text) {
+    tenths_ = host::parse_tenths(text);
+    if (!tenths_) throw UsageError("--stop-above", fmt::format("expected a score such as 6.6, found '{}'", text));
+  };
+  command.add("--stop-above", read, "Leave a puzzle as soon as its score exceeds this; `stopped` says so")
+      .type("SCORE");
+}
+
+void StopAbove::apply(host::Strategy& strategy) const {
+  if (!tenths_) return;
+  const std::int64_t score = strategy.is_in_tenths ? *tenths_ : *tenths_ / 10;
+  auto& above = strategy.stop.above_score;
+  above = std::min(above.value_or(score), score);
+}
+
+void StopAbove::describe(Json& settings) const {
+  if (tenths_) settings.set("stop_above", static_cast<double>(*tenths_) / 10);
+}
+
 }  // namespace nonet::cli

@@ -1,6 +1,7 @@
 #pragma once
-// --level and --uses: which lines `rate` writes.
+// --level, --uses and --stop-above: which lines `rate` writes, and how far it goes.
 
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -30,6 +31,19 @@ class RateFilter {
   std::vector<std::string> level_names_;
   std::vector<std::string> ids_;      // of entries or techniques, or aliases
   std::vector<std::size_t> entries_;  // entries with these ids
+};
+
+/// The option --stop-above: ends a puzzle as soon as its score exceeds the limit.
+class StopAbove {
+ public:
+  void add_option(Command& command);
+  /// Sets the limit in the strategy, unless the strategy has a lower one.
+  void apply(host::Strategy& strategy) const;
+  /// Adds the limit to the settings of a manifest.
+  void describe(Json& settings) const;
+
+ private:
+  std::optional<std::int64_t> tenths_;
 };
 
 }  // namespace nonet::cli

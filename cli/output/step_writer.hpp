@@ -8,13 +8,6 @@
 
 namespace nonet::cli {
 
-inline constexpr const char* kStepCsvHeader = "grid,step,technique,kind,conclusions,level,score,source\n";
-
-/// A step in the given format, with its end of line. `input` and `number` (from 1) identify the step. Without
-/// `with_argument` a record has no explanation, evidence, premises, covers, lemmas and uniqueness.
-[[nodiscard]] std::string format_step(const host::FoundStep& found, const host::Strategy& strategy, Format format,
-                                      const InputGrid& input, int number, bool has_argument = true);
-
 /// The line below a step in text output that explains it; see host::explanation_text.
 [[nodiscard]] std::string why_line(const host::FoundStep& found);
 inline constexpr const char* kWhyHelp = "Add an explanation below each step; records of ndjson always have it";

@@ -3,7 +3,6 @@
 
 #include <atomic>
 #include <cstdint>
-#include <map>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -19,20 +18,16 @@ class StrategyAdvice {
   /// Both must outlive it.
   StrategyAdvice(const CommonOptions& options, const Console& console) : options_(options), console_(console) {}
 
-  /// The cheapest of singles, basic, standard and complete that has a step at the position; empty if none has. Faults
-  /// of plugins count as no step.
+  /// See host::StrategyLadder.
   [[nodiscard]] std::string strategy_for(const Grid& position);
   /// `--strategy standard goes on` if the strategy has no step left for the puzzle and another one has; empty
   /// otherwise.
   [[nodiscard]] std::string text(const host::Outcome& outcome);
 
  private:
-  /// Null if it cannot be opened.
-  [[nodiscard]] const host::Strategy* open(const std::string& name);
-
   const CommonOptions& options_;
   const Console& console_;
-  std::map<std::string, std::optional<host::Strategy>> opened_;
+  std::optional<host::StrategyLadder> ladder_;
 };
 
 /// Counts such puzzles, and keeps the position of one. Thread-safe.

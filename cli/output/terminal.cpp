@@ -92,9 +92,9 @@ std::string Progress::text(double seconds) const {
   const std::int64_t at = size_ > 0 ? ::lseek(input_, 0, SEEK_CUR) : 0;
   if (at <= 0) return done;
   const double part = std::min(static_cast<double>(at) / static_cast<double>(size_), 1.0);
-  constexpr int kWidth = 24;
-  const auto filled = static_cast<std::size_t>(part * kWidth);
-  return fmt::format("[{}{}] {:3.0f} %, {}, {} left", std::string(filled, '#'), std::string(kWidth - filled, '-'),
+  constexpr int kBarWidth = 24;
+  const auto filled = static_cast<std::size_t>(part * kBarWidth);
+  return fmt::format("[{}{}] {:3.0f} %, {}, {} left", std::string(filled, '#'), std::string(kBarWidth - filled, '-'),
                      100 * part, done, time_text(std::llround(seconds * (1 - part) / part)));
 }
 

@@ -2,7 +2,7 @@
 
 #include <fmt/core.h>
 
-#include "nonet/json/json.hpp"
+#include "nonet/records/judged_line.hpp"
 #include "nonet/records/solver_messages.hpp"
 
 namespace nonet::cli {
@@ -38,16 +38,10 @@ void Verification::report(Format format, Console& console) const {
   if (what() == Verify::none) return;
   const std::lock_guard lock(mutex_);
   if (format == Format::ndjson) {
-    const Json record{{"type", "verification"},          {"judged", summary_.judged},
-                      {"proved", summary_.proved},       {"refuted", summary_.refuted},
-                      {"undecided", summary_.undecided}, {"premises", summary_.premises},
-                      {"idle_premises", summary_.idle}};
-    console.write_out(record.line());
-    return;
+    console.write_out(host::summary_record(summary_));
+  } else {
+    console.report_error(host::summary_text(summary_));
   }
-  console.report_error(fmt::format("{} steps judged: {} proved, {} refuted, {} undecided; {} of {} premises idle",
-                                   summary_.judged, summary_.proved, summary_.refuted, summary_.undecided,
-                                   summary_.idle, summary_.premises));
 }
 
 std::string unproved_message(const host::StepJudge& judge, const host::Strategy& strategy) {

@@ -2,7 +2,6 @@
 // --verify: judges the steps of solve and rate.
 
 #include <mutex>
-#include <optional>
 
 #include "common.hpp"
 #include "nonet/judging/step_judge.hpp"

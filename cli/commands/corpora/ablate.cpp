@@ -136,10 +136,7 @@ void add_ablate(Command& program, Console& console) {
   command.add_flag("--changes", options->has_changes,
                    "Write a record for each puzzle that is stuck or rated otherwise without an entry");
   options->common.add_record_format(command);
-  command.add("--rounds", options->rounds, "Number of measurements of an order; the fastest counts")
-      .type("N")
-      .range(1, 1000)
-      .show_default();
+  command.add("--rounds", options->rounds, "Number of measurements of an order; the fastest counts").number(1, 1000);
   options->limit.add_options(command);
   add_jobs(command, options->jobs);
   command.example("nonet ablate --strategy basic examples/puzzles.txt", "Tries each technique of the strategy.");

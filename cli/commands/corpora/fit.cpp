@@ -3,7 +3,6 @@
 #include <fmt/core.h>
 
 #include <filesystem>
-#include <set>
 
 #include "commands/commands.hpp"
 #include "common.hpp"
@@ -11,8 +10,8 @@
 #include "nonet/records/files.hpp"
 #include "nonet/records/solver_messages.hpp"
 #include "nonet/solving/terminal_text.hpp"
-#include "nonet/studies/corpus/puzzle_key.hpp"
 #include "nonet/studies/fitting/fit_report.hpp"
+#include "nonet/studies/fitting/timed_puzzles.hpp"
 #include "time_limit.hpp"
 
 namespace nonet::cli {
@@ -37,39 +36,14 @@ struct FitCommandOptions {
   int least_uses = 10;
 };
 
-/// The puzzles of tables, and what was left out.
-struct TimedPuzzles {
-  std::vector<studies::TimedPuzzle> puzzles;
-  std::string target;  // the name of its column
-  std::uint64_t missing = 0;
-  std::uint64_t repeated = 0;
-};
-
-TimedPuzzles read_puzzles(const FitCommandOptions& options, Console& console) {
-  TimedPuzzles read;
-  std::set<studies::PuzzleKey> keys;
+studies::TimedPuzzles read_puzzles(const FitCommandOptions& options, Console& console) {
+  studies::TimedPuzzles read(!options.weight.empty());
   std::vector<std::string> columns{options.target};
   if (!options.weight.empty()) columns.push_back(options.weight);
   for (const std::string& file : options.files) {
     const auto names = read_table(file, columns, console, [&](const studies::PuzzleTable::Row& row) {
-      if (!row.values.front() || !row.values.back()) {
-        ++read.missing;
-        return;
-      }
-      const double target = *row.values.front();
-      if (target < studies::kLeastTarget || target > studies::kMostTarget) {
-        throw UsageError("--target", fmt::format("{}:{}: {} is not a number from {} to {}", file, row.line, target,
-                                                 studies::kLeastTarget, studies::kMostTarget));
-      }
-      const double weight = options.weight.empty() ? 1 : *row.values.back();
-      if (weight <= 0) {
-        throw UsageError("--weight", fmt::format("{}:{}: {} is not above 0", file, row.line, weight));
-      }
-      if (!keys.insert(studies::puzzle_key(row.grid)).second) {
-        ++read.repeated;
-        return;
-      }
-      read.puzzles.push_back({{.grid = row.grid, .deletions = {}}, target, weight});
+      const auto error = read.add(row);
+      if (error) throw UsageError("--" + error->column, fmt::format("{}:{}: {}", file, row.line, error->message));
     });
     if (read.target.empty()) read.target = names.front();
   }
@@ -138,7 +112,7 @@ void fit(FitCommandOptions options, Console& console) {
   const auto strategy = open_strategy(options.common, console);
   if (!strategy) return;
   check_fit_options(options, *strategy);
-  const TimedPuzzles timed = read_puzzles(options, console);
+  const studies::TimedPuzzles timed = read_puzzles(options, console);
   const auto deadline = options.limit.start(console);
   auto fitted = studies::fit_strategy(*strategy, timed.puzzles, options.selection, options.fit, deadline.get(),
                                       [&console](const host::Fault& fault) {
@@ -222,14 +196,9 @@ void add_fit(Command& program, Console& console) {
       .type("NAMES")
       .one_value();
   command.add("--min-uses", options->least_uses, "A score in fewer puzzles is not fitted but scaled with the others")
-      .type("N")
-      .range(1, 1'000'000)
-      .show_default();
-  command.add("--folds", options->fit.folds, "Parts of the cross-validation").type("N").range(2, 100).show_default();
-  command.add("--samples", options->fit.bootstraps, "Bootstrap samples for the intervals")
-      .type("N")
-      .range(20, 10'000)
-      .show_default();
+      .number(1, 1'000'000);
+  command.add("--folds", options->fit.folds, "Parts of the cross-validation").number(2, 100);
+  command.add("--samples", options->fit.bootstraps, "Bootstrap samples for the intervals").number(20, 10'000);
   add_seed(command, options->fit.seed, "Seed of the samples; the same seed gives the same bytes");
   command.add("--compare", options->compare, "Strategies whose ratings are reported beside the fitted one")
       .type("NAMES")

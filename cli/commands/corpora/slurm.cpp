@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cctype>
 
-#include "commands/corpora/shards.hpp"
+#include "commands/commands.hpp"
 #include "common.hpp"
 #include "nonet/records/files.hpp"
 #include "nonet/solving/terminal_text.hpp"
@@ -32,84 +32,20 @@ struct SlurmOptions {
   [[nodiscard]] const char* ending() const { return format == "text" ? "txt" : format.c_str(); }
 };
 
-/// Fills in a script. Placeholders are `@NAME@`, because scripts contain `{}` and shell braces.
-std::string fill_template(std::string text, const std::vector<std::pair<std::string_view, std::string>>& values) {
+/// Values of the placeholders in a script, which are `@NAME@`: scripts contain `{}` and shell braces.
+using ScriptValues = std::vector<std::pair<std::string_view, std::string>>;
+
+/// Writes a script from its template, filled in.
+void write_script(const fs::path& templates, const fs::path& file, const ScriptValues& values) {
+  const fs::path source = templates / file.filename();
+  const host::FileText script = host::read_whole(source);
+  if (!script) throw studies::OutputError(fmt::format("{}: {}", source.string(), script.error()));
+  std::string text = *script;
   for (const auto& [name, value] : values) {
     for (std::size_t at = text.find(name); at != text.npos; at = text.find(name, at + value.size())) {
       text.replace(at, name.size(), value);
     }
   }
-  return text;
-}
-
-constexpr const char* kRate = R"(#!/bin/bash
-#SBATCH --job-name=nonet-rate
-#SBATCH --array=0-@LAST@
-#SBATCH --cpus-per-task=@CORES@
-#SBATCH --time=@TIME@
-#SBATCH --output="@LOGS@/%A_%a.txt"
-#SBATCH --open-mode=append
-#SBATCH --requeue
-#SBATCH --signal=B:TERM@60
-# Rates one of @SHARDS@ shards of a corpus: task I of the array rates the lines whose number modulo @SHARDS@ is I.
-# Written by `nonet shards slurm`; edit what does not fit the cluster. Keep the number of shards once a task has run.
-shards=@SHARDS@
-corpus=@CORPUS@
-folder=@FOLDER@
-most_restarts=100
-
-shard=$SLURM_ARRAY_TASK_ID
-output=$folder/$shard.@ENDING@
-@NONET@ rate --strategy @STRATEGY@ --format @FORMAT@ --isolate --jobs "${SLURM_CPUS_PER_TASK:-1}" \
-  --shard "$shard/$shards" --output "$output" --resume@MORE@ "$corpus" &
-rate=$!
-
-# A minute before the time is over Slurm sends TERM to this shell: `rate` writes what it has, and ends with 75.
-trap 'kill -TERM "$rate"' TERM
-wait "$rate"
-code=$?
-while kill -0 "$rate" 2>/dev/null; do  # the signal has ended the wait, not the program
-  wait "$rate"
-  code=$?
-done
-
-case $code in
-  0 | 1) exit 0 ;;  # 1: the file is whole, and some of its lines are errors
-  2) exit 2 ;;
-  3)
-    # Some of the puzzles met a plugin that failed; the messages are above.
-    if [[ -e $output ]]; then exit 0; fi
-    exit 3
-    ;;
-esac
-# Interrupted (75) or killed: the next start continues.
-if ((${SLURM_RESTART_COUNT:-0} < most_restarts)); then
-  scontrol requeue "${SLURM_ARRAY_JOB_ID}_$shard"
-  sleep 60  # until that ends this shell
-fi
-exit "$code"
-)";
-
-constexpr const char* kMerge = R"(#!/bin/bash
-#SBATCH --job-name=nonet-merge
-#SBATCH --time=@TIME@
-#SBATCH --output="@LOGS@/merge.txt"
-#SBATCH --open-mode=append
-#SBATCH --requeue
-# Joins the files of all shards in the order of the lines; a shard that is missing or not whole is an error.
-exec @NONET@ shards merge --output @RESULT@ @FOLDER@/*.@ENDING@
-)";
-
-constexpr const char* kSubmit = R"(#!/bin/bash
-# Submits the array and, behind it, the job that joins its files. Once more after a failure: tasks that are whole have
-# nothing left to do, the others continue.
-set -eu
-array=$(sbatch --parsable @DIR@/rate.sbatch)
-merge=$(sbatch --parsable --dependency=afterok:"$array" --kill-on-invalid-dep=yes @DIR@/merge.sbatch)
-echo "array $array, merge $merge; the result will be" @RESULT@
-)";
-
-void write_script(const fs::path& file, const std::string& text) {
   host::write_whole(file, text);
   if (::chmod(file.c_str(), 0755) != 0) throw studies::OutputError(file.string() + ": cannot be made executable");
 }
@@ -135,7 +71,7 @@ void write_scripts(const SlurmOptions& options, Console& console) {
   for (const std::string& word : options.more) more += ' ' + host::shell_word(word);
   // A strategy file needs a path that does not depend on the working directory of the job.
   const bool is_file = fs::is_regular_file(options.strategy, error);
-  const std::vector<std::pair<std::string_view, std::string>> values = {
+  const ScriptValues values = {
       {"@LAST@", std::to_string(options.shards - 1)},
       {"@SHARDS@", std::to_string(options.shards)},
       {"@CORES@", std::to_string(options.cores)},
@@ -150,9 +86,10 @@ void write_scripts(const SlurmOptions& options, Console& console) {
       {"@FORMAT@", options.format},
       {"@ENDING@", options.ending()},
       {"@MORE@", more}};
-  write_script(directory / "rate.sbatch", fill_template(kRate, values));
-  write_script(directory / "merge.sbatch", fill_template(kMerge, values));
-  write_script(directory / "submit.sh", fill_template(kSubmit, values));
+  const fs::path templates = share_directory(console) / "templates" / "slurm";
+  for (const char* name : {"rate.sbatch", "merge.sbatch", "submit.sh"}) {
+    write_script(templates, directory / name, values);
+  }
   console.write_out(fmt::format("wrote {0}/rate.sbatch, merge.sbatch and submit.sh\nsubmit with: {1}\n", options.output,
                                 host::shell_word((fs::path(options.output) / "submit.sh").string())));
 }
@@ -197,7 +134,7 @@ void add_shards_slurm(Command& shards, Console& console) {
       .one_of({"ndjson", "csv", "text", "sqlite"})
       .type("FORMAT")
       .show_default();
-  command.add("--cores", options->cores, "Cores of a task").type("N").range(1, 1024).show_default();
+  command.add("--cores", options->cores, "Cores of a task").number(1, 1024);
   command.add("--time", options->time, "Time limit of a task in Slurm's format; an unfinished task is requeued")
       .type("TIME")
       .show_default();

@@ -6,11 +6,13 @@
 
 #include "commands/commands.hpp"
 #include "common.hpp"
-#include "input/record_file.hpp"
+#include "input/input.hpp"
 #include "input/table_file.hpp"
 #include "nonet/records/files.hpp"
 #include "nonet/solving/terminal_text.hpp"
+#include "nonet/studies/corpus/record_reader.hpp"
 #include "nonet/studies/corpus/stats_report.hpp"
+#include "nonet/workers/line_reader.hpp"
 
 namespace nonet::cli {
 
@@ -25,21 +27,43 @@ struct StatsOptions {
   int most = 10;
 };
 
-/// Reads files into a tally; calls `on_record` with each counted record. `alternative` as for read_rated_records.
+/// Reads records of a file (perhaps packed; `-`: stdin). Throws studies::RecordError.
+void read_record_file(const std::string& file, Console& console, studies::RecordCounts& counts,
+                      std::string_view alternative, const studies::RecordReader::OnRecord& on_record) {
+  const auto report = [&](std::string_view message) { console.report_error(message); };
+  const auto input = open_input(file, kArgumentName, console, report);
+  if (!input) return;
+  studies::RecordReader records(input->name(), counts, alternative, on_record, [&](const std::string& message) {
+    console.raise(kUnsolved);
+    console.report_error(message);
+  });
+  host::LineReader lines(input->descriptor(), &input->reader(), nullptr);
+  const auto take = [&](std::uint64_t number, std::string_view line, bool is_cut) {
+    records.add(number, line, is_cut);
+    return records.may_have_records();
+  };
+  while (records.may_have_records() && lines.read(take)) {
+  }
+  if (lines.error() == 0) return records.finish();
+  console.report_error(read_error_text(*input, lines.error()));
+  console.raise(kUsage);
+}
+
+/// Reads files into a tally; calls `on_record` with each counted record. `alternative` as for RecordReader.
 studies::RecordCounts read_records_into(const std::vector<std::string>& files, studies::RatingTally& tally,
                                         Console& console,
                                         const std::function<void(const studies::RatedRecord&)>& on_record,
                                         std::string_view alternative = "") {
   studies::RecordCounts counts;
-  for (const std::string& file : files) {
-    read_rated_records(
-        file, counts, console,
-        [&](const studies::RatedRecord& record, const studies::RecordPlace& place) {
-          const std::string problem = tally.add(record, place);
-          if (problem.empty()) return on_record(record);
-          throw UsageError(fmt::format("{}: {}", place.text(), problem));
-        },
-        alternative);
+  const auto add = [&](const studies::RatedRecord& record, const studies::RecordPlace& place) {
+    const std::string problem = tally.add(record, place);
+    if (!problem.empty()) throw studies::RecordError(fmt::format("{}: {}", place.text(), problem));
+    on_record(record);
+  };
+  try {
+    for (const std::string& file : files) read_record_file(file, console, counts, alternative, add);
+  } catch (const studies::RecordError& error) {
+    throw UsageError(error.what());
   }
   return counts;
 }
@@ -162,9 +186,7 @@ void add_stats(Command& program, Console& console) {
       .needs(against);
   command.add("--html", options->page, "Write a page with charts too").type("FILE");
   command.add("--top", options->most, "Number of puzzles in each list, and of techniques that --column lists")
-      .type("N")
-      .range(0, 10'000)
-      .show_default();
+      .number(0, 10'000);
   options->common.add_record_format(command);
   command.example("nonet rate --format ndjson examples/puzzles.txt | nonet stats -", "Summarizes the ratings.");
   command.example("nonet stats --against hodoku.ndjson --html stats.html FILE", "Compares two ratings, with charts.");

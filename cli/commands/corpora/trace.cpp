@@ -1,22 +1,15 @@
 // nonet trace: writes all that is known of puzzles, a record each: ratings, and every step, judged.
 
-#include <fcntl.h>
-#include <unistd.h>
-
 #include <fmt/core.h>
 
-#include <cerrno>
 #include <charconv>
-#include <system_error>
 
 #include "commands/commands.hpp"
 #include "input/input.hpp"
 #include "nonet/puzzles/canonical.hpp"
 #include "nonet/records/files.hpp"
-#include "nonet/solving/terminal_text.hpp"
 #include "nonet/studies/results/content_hash.hpp"
-#include "nonet/studies/results/output_file.hpp"
-#include "nonet/studies/results/packing_writer.hpp"
+#include "nonet/studies/results/packed_file.hpp"
 #include "nonet/studies/traces/trace_run.hpp"
 
 namespace nonet::cli {
@@ -34,51 +27,6 @@ struct TraceOptions {
   double test_share = 0.1;
   int per_level = 0;
   std::uint64_t seed = 0;
-};
-
-/// A file of traces, whole or not there.
-class TraceFile {
- public:
-  explicit TraceFile(const std::string& name)
-      : name_(name),
-        file_(name),
-        descriptor_(::open(file_.part().c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666)) {
-    if (descriptor_ < 0) throw file_.error(errno);
-    writer_.emplace(descriptor_, studies::packing_of_name(name));
-  }
-  TraceFile(const TraceFile&) = delete;
-  TraceFile& operator=(const TraceFile&) = delete;
-  ~TraceFile() {
-    ::close(descriptor_);
-    std::error_code none;
-    if (!is_whole_) std::filesystem::remove(file_.part(), none);
-  }
-
-  void write(std::string_view line) {
-    try {
-      writer_->write(line);
-    } catch (const std::system_error& error) {
-      throw file_.error(error.code().value());
-    }
-  }
-  void finish() {
-    try {
-      writer_->finish();
-    } catch (const std::system_error& error) {
-      throw file_.error(error.code().value());
-    }
-    if (const int reason = studies::sync_file(descriptor_); reason != 0) throw file_.error(reason);
-    file_.commit();
-    is_whole_ = true;
-  }
-  [[nodiscard]] const std::string& name() const { return name_; }
-
- private:
-  std::string name_;
-  studies::OutputFile file_;
-  int descriptor_;
-  std::optional<studies::PackingWriter> writer_;
-  bool is_whole_ = false;
 };
 
 /// The canonical forms of the puzzles of a file.
@@ -120,23 +68,6 @@ std::string card_of(const TraceOptions& options, const host::Strategy& strategy,
   return studies::card_text(card, run);
 }
 
-/// What people are told at the end.
-void report(const TraceOptions& options, const studies::TraceRun& run, Console& console) {
-  const studies::TraceSelection& selection = run.selection();
-  const auto tell = [&](studies::TraceSet set, const std::string& what) {
-    if (selection.count(set) > 0) console.report_error(fmt::format("note: {} {}", selection.count(set), what));
-  };
-  tell(studies::TraceSet::repeated, "puzzles are isomorphic to one before them, and left out");
-  tell(studies::TraceSet::overlaps, fmt::format("puzzles are isomorphic to one of {}, and left out", options.apart));
-  if (options.per_level == 0 || selection.is_full()) return;
-  for (const auto& [level, count] : selection.by_level()) {
-    if (count < static_cast<std::uint64_t>(options.per_level)) {
-      console.report_error(fmt::format("note: {} puzzles of level '{}', {} were wanted", count,
-                                       host::sanitize_for_terminal(level), options.per_level));
-    }
-  }
-}
-
 void trace(const TraceOptions& options, Console& console) {
   const auto path = open_strategy(options.common, console);
   if (!path) return;
@@ -160,8 +91,8 @@ void trace(const TraceOptions& options, Console& console) {
   run_options.demands.apart = forms_of(options.apart, console);
   run_options.jobs = jobs_or_all_cores(options.jobs);
 
-  std::optional<TraceFile> train;
-  std::optional<TraceFile> test;
+  std::optional<studies::PackedFile> train;
+  std::optional<studies::PackedFile> test;
   if (!options.output.empty()) train.emplace(options.output);
   if (!options.test.empty()) test.emplace(options.test);
   host::StopSignal enough;
@@ -185,7 +116,9 @@ void trace(const TraceOptions& options, Console& console) {
   if (run.has_failed()) console.raise(kPlugin);
   if (train) train->finish();
   if (test) test->finish();
-  report(options, run, console);
+  for (const std::string& note : studies::trace_notes(run.selection(), options.apart, options.per_level)) {
+    console.report_error("note: " + note);
+  }
   if (!options.card.empty()) host::write_whole(options.card, card_of(options, *path, run, console));
 }
 
@@ -211,9 +144,7 @@ void add_trace(Command& program, Console& console) {
   command
       .add("--per-level", options->per_level,
            "At most so many puzzles of each level, in the order of the input; 0: all")
-      .type("N")
-      .range(0, 1'000'000'000)
-      .show_default();
+      .number(0, 1'000'000'000);
   const Option test = command
                           .add("--test", options->test,
                                "Write a test set to this file; no puzzle of it is isomorphic to one of --output")

@@ -64,10 +64,7 @@ void add_count(Command& program, Console& console) {
   Command command = program.add_command("count", "Count the solutions of grids, one output line for each input line");
   const auto options = std::make_shared<CountOptions>();
   options->lines.add_options(command);
-  command.add("-l,--limit", options->limit, "Stop counting at this number of solutions")
-      .type("N")
-      .range(1, 1'000'000'000)
-      .show_default();
+  command.add("-l,--limit", options->limit, "Stop counting at this number of solutions").number(1, 1'000'000'000);
   options->common.add_format(command);
   command.example("nonet count examples/puzzles.txt", "Writes each puzzle of the file and its number of solutions.");
   command.action([options, &console] {

@@ -1,34 +1,77 @@
 // nonet generate: generates puzzles, random ones or such that meet demands. Loads plugins only if a strategy must solve
 // or rate the puzzles.
 
-#include "commands/commands.hpp"
-#include "nonet/puzzles/generator.hpp"
-
 #include <fmt/core.h>
 
 #include <atomic>
-#include <charconv>
 #include <limits>
 #include <random>
 
-#include "commands/grids/demand_options.hpp"
+#include "commands/commands.hpp"
 #include "commands/grids/layout_options.hpp"
 #include "common.hpp"
 #include "input/input.hpp"
-#include "input/text_lines.hpp"
 #include "interruption.hpp"
-#include "nonet/json/json.hpp"
-#include "nonet/puzzles/minimal.hpp"
-#include "nonet/records/rating_record.hpp"
+#include "nonet/puzzles/generator.hpp"
 #include "nonet/records/solver_messages.hpp"
+#include "nonet/studies/generation/demands.hpp"
 #include "nonet/studies/generation/puzzle_run.hpp"
-#include "nonet/text/grid_text.hpp"
+#include "nonet/workers/ordered_pool.hpp"
 #include "output/terminal.hpp"
 #include "time_limit.hpp"
 
 namespace nonet::cli {
 
 namespace {
+
+/// The demands that the options state.
+class DemandOptions {
+ public:
+  /// Adds these options and --strategy.
+  void add_options(Command& command, CommonOptions& common);
+  /// Whether the user stated any demand. A changed strategy is one, as a named one is.
+  [[nodiscard]] bool are_given(const CommonOptions& common) const;
+  /// Returns nullopt after reporting an error.
+  [[nodiscard]] std::optional<studies::Demands> resolve(const CommonOptions& common, Console& console) const;
+
+ private:
+  std::optional<Option> strategy_;  // --strategy: alone, it demands that the strategy solves the puzzles
+  studies::DemandTexts texts_;
+};
+
+void DemandOptions::add_options(Command& command, CommonOptions& common) {
+  strategy_ = common.add_strategy(command);
+  command.add("--level", texts_.level, "Only puzzles of this level of the strategy").type("LEVEL");
+  command.add("--score", texts_.score, "Only puzzles with such a score: 600, 600-900, or 600- for at least 600")
+      .type("A-B");
+  command
+      .add("--needs", texts_.needs,
+           "Only puzzles that need this technique: without it the strategy does not solve them, or gives them a higher "
+           "score (may be repeated)")
+      .type("ID")
+      .one_value();
+  command
+      .add("--without", texts_.without,
+           "Leave these techniques out of the strategy: an id, an alias, a group, plugin:NAME, assumes:one-solution "
+           "(may be repeated)")
+      .type("ID")
+      .one_value();
+}
+
+bool DemandOptions::are_given(const CommonOptions& common) const {
+  return strategy_->count() > 0 || common.changes.are_given() || texts_.level || texts_.score ||
+         !texts_.needs.empty() || !texts_.without.empty();
+}
+
+std::optional<studies::Demands> DemandOptions::resolve(const CommonOptions& common, Console& console) const {
+  auto strategy = open_strategy(common, console);
+  if (!strategy) return std::nullopt;
+  auto demands = studies::resolve_demands(texts_, *std::move(strategy), "--");
+  if (demands) return *std::move(demands);
+  console.report_error(demands.error());
+  console.raise(kUsage);
+  return std::nullopt;
+}
 
 struct GenerateOptions {
   CommonOptions common;
@@ -61,21 +104,10 @@ host::NumberAnswer answer(const GenerateOptions& options, std::uint64_t seed, st
     console.raise(kUnsolved);
     const std::string nearest = made.nearest_clues == 0 ? "" : fmt::format("; the nearest has {}", made.nearest_clues);
     return {"", fmt::format("nonet: puzzle {}: no puzzle with {} givens found in {} attempts{}\n", index + 1,
-                            clues_text(options.layout.clues()), made.tries, nearest)};
+                            studies::clues_text(options.layout.clues()), made.tries, nearest)};
   }
-  const std::string grid = to_line(*made.puzzle);
-  const int clues = made.puzzle->given_cells().count();
-  switch (options.common.format) {
-    case Format::text:
-      break;
-    case Format::csv:
-      return {fmt::format("{},{},{}\n", grid, clues, to_line(made.solution)), ""};
-    case Format::ndjson: {
-      const Json record{{"puzzle", index + 1}, {"grid", grid}, {"clues", clues}, {"solution", to_line(made.solution)}};
-      return {record.line(), ""};
-    }
-  }
-  return {grid + '\n', ""};
+  const studies::FoundPuzzle found{{made.solution, made.puzzle->given_cells()}, {}, {}};
+  return {studies::found_line(index + 1, found, nullptr, options.common.format), ""};
 }
 
 /// Writes the puzzles of a search and its summary.
@@ -84,36 +116,9 @@ class SearchOutput {
   SearchOutput(const GenerateOptions& options, const studies::Demands* demands, Console& console)
       : options_(options), demands_(demands), console_(console) {}
 
-  [[nodiscard]] std::string header() const {
-    if (options_.common.format != Format::csv) return "";
-    return demands_ == nullptr ? "grid,clues,solution\n" : "grid,clues,solution,level,score\n";
-  }
-
   /// Returns false once writing fails.
   [[nodiscard]] bool write(std::uint64_t number, const studies::FoundPuzzle& found) const {
-    const std::string grid = to_line(puzzle_of(found.draft.solution, found.draft.givens));
-    const std::string solution = to_line(found.draft.solution);
-    const int clues = found.draft.givens.count();
-    switch (options_.common.format) {
-      case Format::text:
-        return console_.write_out(grid + '\n');
-      case Format::csv: {
-        const std::string rating =
-            demands_ == nullptr
-                ? ""
-                : fmt::format(",{},{}", host::csv_field(host::level_name(found.outcome, demands_->strategy)),
-                              host::score_text(demands_->strategy, score_of(found)));
-        return console_.write_out(fmt::format("{},{},{}{}\n", grid, clues, solution, rating));
-      }
-      case Format::ndjson:
-        break;
-    }
-    Json record{{"puzzle", number}, {"grid", grid}, {"clues", clues}, {"solution", solution}};
-    if (demands_ != nullptr) {
-      host::set_rating(record, found.outcome, demands_->strategy);
-      host::set_steps(record, found.outcome, found.uses, demands_->strategy);
-    }
-    return console_.write_out(record.line());
+    return console_.write_out(studies::found_line(number, found, demands_, options_.common.format));
   }
 
   /// Reports why the run ended, if it found too few puzzles.
@@ -124,57 +129,11 @@ class SearchOutput {
     }
     if (run.found() >= options_.count || console_.output_result() != kSuccess) return;
     console_.raise(kUnsolved);
-    const double seconds = run.time().count();
-    const std::vector<Figure> all = figures(run);
-    std::vector<std::string> texts;
-    for (const Figure& figure : all) texts.push_back(fmt::format("{} {}", figure.count, figure.what));
-    if (options_.is_distinct) texts.push_back(fmt::format("{} equivalent to an earlier one", run.equivalent()));
-    console_.report_error(fmt::format("found {} of {} puzzles: {}, in {:.1f} s ({:.0f} drawn a second){}", run.found(),
-                                      options_.count, join_texts(texts, ", "), seconds,
-                                      static_cast<double>(run.tally().drawn) / seconds, strictest_text(all)));
+    console_.report_error(fmt::format("found {} of {} puzzles: {}", run.found(), options_.count,
+                                      studies::search_summary(run, demands_, options_.is_distinct)));
   }
 
  private:
-  [[nodiscard]] std::int64_t score_of(const studies::FoundPuzzle& found) const {
-    return found.outcome.rating.score(demands_->strategy);
-  }
-
-  /// How many puzzles passed a stage.
-  struct Figure {
-    std::uint64_t count;
-    std::string what;
-  };
-
-  /// The stages of the given demands, in their order.
-  [[nodiscard]] std::vector<Figure> figures(const studies::PuzzleRun& run) const {
-    const studies::SearchTally& tally = run.tally();
-    std::vector<Figure> all{{tally.drawn, "drawn"}, {tally.laid_out, "with the wanted givens"}};
-    if (demands_ == nullptr) return all;
-    using studies::Stage;
-    all.push_back({tally.at(Stage::solved), demands_->wants_beyond ? "not solved" : "solved"});
-    if (demands_->level) all.push_back({tally.at(Stage::level), "of the level"});
-    if (demands_->score) all.push_back({tally.at(Stage::score), "with the score"});
-    if (demands_->needs.empty()) return all;
-    std::vector<std::string> names;
-    for (const studies::Need& need : demands_->needs) names.push_back(need.name);
-    all.push_back({tally.at(Stage::used), "that use " + join_texts(names, " and ")});
-    all.push_back({tally.at(Stage::needed), names.size() == 1 ? "that need it" : "that need all"});
-    return all;
-  }
-
-  /// The stage that the smallest share of puzzles passed; empty if all were drawn in vain, or all passed.
-  [[nodiscard]] static std::string strictest_text(const std::vector<Figure>& all) {
-    const Figure* strictest = nullptr;
-    double least = 1;
-    for (std::size_t i = 1; i < all.size() && all[i - 1].count > 0; ++i) {
-      const double share = static_cast<double>(all[i].count) / static_cast<double>(all[i - 1].count);
-      if (share >= least) continue;
-      least = share;
-      strictest = &all[i];
-    }
-    return strictest == nullptr ? "" : fmt::format("; fewest pass '{}'", strictest->what);
-  }
-
   const GenerateOptions& options_;
   const studies::Demands* demands_;
   Console& console_;
@@ -199,7 +158,8 @@ void search_puzzles(const GenerateOptions& options, std::uint64_t seed, Console&
   report_seed(options, seed, console);
   const DraftMaker maker(options.layout.rules());
   const SearchOutput output(options, demands ? &*demands : nullptr, console);
-  if (!console.write_out(output.header())) return;
+  if (options.common.format == Format::csv && !console.write_out(studies::found_csv_header(demands.has_value())))
+    return;
   studies::PuzzleRunOptions how{options.count,    seed, jobs_or_all_cores(options.jobs), options.is_distinct,
                                 options.attempts, {}};
   if (options.seconds > 0) how.time = std::chrono::seconds(options.seconds);
@@ -229,7 +189,7 @@ void run_generate(const GenerateOptions& options, Console& console) {
   const std::uint64_t seed = options.seed ? *options.seed : std::random_device()();  // short enough to type
   if (!options.is_plain()) return search_puzzles(options, seed, console);
   report_seed(options, seed, console);
-  if (options.common.format == Format::csv && !console.write_out("grid,clues,solution\n")) return;
+  if (options.common.format == Format::csv && !console.write_out(studies::found_csv_header(false))) return;
   StatusLine line(console, options.progress.is_shown_between(console), options.progress.is_forced());
   std::atomic<std::uint64_t> found = 0;
   const StatusTicker ticker(line, [&](double time) { return progress_text(found, options.count, time); });
@@ -238,7 +198,10 @@ void run_generate(const GenerateOptions& options, Console& console) {
       [&](std::uint64_t index) { return answer(options, seed, index, console); },
       [&](const host::NumberAnswer& answered) {
         found += answered.out.empty() ? 0 : 1;
-        return line.write_between([&] { return write_answer(answered, console); });
+        return line.write_between([&] {
+          console.write_error(answered.messages);
+          return console.write_out(answered.out);
+        });
       });
 }
 

@@ -2,40 +2,11 @@
 
 #include <fmt/core.h>
 
-#include <charconv>
-
 #include "nonet/puzzles/layout.hpp"
 #include "nonet/records/files.hpp"
+#include "nonet/studies/generation/demands.hpp"
 
 namespace nonet::cli {
-
-namespace {
-
-/// Parses `24` or `22-26`.
-ClueRange parse_clues(const std::string& text) {
-  const char* const end = text.data() + text.size();
-  ClueRange range;
-  auto [at, error] = std::from_chars(text.data(), end, range.least);
-  range.most = range.least;
-  if (error == std::errc() && at != end && *at == '-') {
-    const auto second = std::from_chars(at + 1, end, range.most);
-    at = second.ptr;
-    error = second.ec;
-  }
-  if (error == std::errc() && at == end && kFewestClues <= range.least && range.least <= range.most &&
-      range.most <= kMostClues) {
-    return range;
-  }
-  throw UsageError("--clues", fmt::format("'{}': expected a number of givens, {} to {}, or two of them with "
-                                          "the lower first, such as 22-26",
-                                          text, kFewestClues, kMostClues));
-}
-
-}  // namespace
-
-std::string clues_text(const ClueRange& range) {
-  return range.least == range.most ? std::to_string(range.least) : fmt::format("{} to {}", range.least, range.most);
-}
 
 void LayoutOptions::add_options(Command& command) {
   std::vector<std::string> names;
@@ -43,7 +14,12 @@ void LayoutOptions::add_options(Command& command) {
   const Option clues =
       command
           .add(
-              "--clues", [this](const std::string& text) { clues_ = parse_clues(text); },
+              "--clues",
+              [this](const std::string& text) {
+                const auto range = studies::parse_clues(text);
+                if (!range) throw UsageError("--clues", range.error());
+                clues_ = *range;
+              },
               "Only puzzles with this number of givens, such as 24 or 22-26; practical from 19 on. With more "
               "than 30 some of them can be missed")
           .type("A-B");

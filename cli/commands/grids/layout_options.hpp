@@ -6,9 +6,6 @@
 
 namespace nonet::cli {
 
-/// `24`, or `22 to 26`.
-[[nodiscard]] std::string clues_text(const ClueRange& range);
-
 /// The requested cells of givens.
 class LayoutOptions {
  public:

@@ -76,9 +76,7 @@ void add_minimize(Command& program, Console& console) {
   const Option all =
       command.add_flag("--all", options->all, "Write all minimal puzzles that the givens contain").excludes(seed);
   command.add("--limit", options->limit, "The most puzzles that --all writes for one puzzle")
-      .type("N")
-      .range(1, 1'000'000'000)
-      .show_default()
+      .number(1, 1'000'000'000)
       .needs(all);
   command.example("nonet minimize --seed 1 examples/puzzles.txt",
                   "Writes for each puzzle of the file a minimal one with the same solution.");

@@ -4,6 +4,7 @@
 
 #include "nonet/brute_force.hpp"
 #include "nonet/records/diagnosis_text.hpp"
+#include "nonet/records/solver_messages.hpp"
 
 namespace nonet::cli {
 
@@ -31,6 +32,31 @@ void PuzzleCommand::run(Console& console, const char* header, const std::functio
   });
   if (started) started(answers);
   answers.run(grids);
+}
+
+void SolverCommand::add_options(Command& command) {
+  PuzzleCommand::add_options(command);
+  common.add_strategy(command);
+  limit.add_options(command);
+}
+
+void SolverCommand::run(Console& console, const char* header, const SolverAnswer& answer) const {
+  const auto strategy = open_strategy(common, console);
+  if (!strategy) return;
+  std::unique_ptr<host::Deadline> deadline;
+  PuzzleCommand::run(
+      console, header,
+      [&]() -> Answer {
+        return [&, solver = std::make_shared<host::Solver>(*strategy, deadline.get())](const Puzzle& puzzle) {
+          const auto fault = answer(*strategy, *solver, puzzle);
+          if (!fault) return;
+          console.raise(kPlugin);
+          puzzle.report(host::fault_text(*fault));
+        };
+      },
+      [&](GridAnswers& answers) {
+        deadline = limit.start([&](std::string_view message) { answers.end_with(message); });
+      });
 }
 
 }  // namespace nonet::cli

@@ -2,6 +2,8 @@
 // Commands that answer puzzles with one solution, one line each: minimize, backdoors and isomorphs.
 
 #include "input/grid_answers.hpp"
+#include "nonet/solving/solver.hpp"
+#include "time_limit.hpp"
 
 namespace nonet::cli {
 
@@ -30,6 +32,20 @@ struct PuzzleCommand {
   /// one.
   void run(Console& console, const char* header, const std::function<Answer()>& make_answer,
            const std::function<void(GridAnswers&)>& started = {}) const;
+};
+
+/// The same for commands that ask a strategy.
+struct SolverCommand : PuzzleCommand {
+  TimeLimit limit;
+
+  /// Adds --strategy and --timeout-ms too.
+  void add_options(Command& command);
+
+  /// Returns a fault of a plugin instead of an answer.
+  using SolverAnswer = std::function<std::optional<host::Fault>(const host::Strategy& strategy, host::Solver& solver,
+                                                                const Puzzle& puzzle)>;
+  /// Calls `answer` with the solver of the thread; reports faults of plugins.
+  void run(Console& console, const char* header, const SolverAnswer& answer) const;
 };
 
 }  // namespace nonet::cli

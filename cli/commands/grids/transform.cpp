@@ -1,22 +1,23 @@
 // nonet transform: turns, mirrors, shuffles and relabels grids, and finds their canonical form. Needs no strategy and
 // loads no plugin.
 
+#include <fmt/core.h>
+
 #include <algorithm>
 
 #include "commands/commands.hpp"
-#include "commands/grids/symmetry_worker.hpp"
+#include "input/lines.hpp"
+#include "nonet/json/json.hpp"
 #include "nonet/puzzles/canonical.hpp"
-#include "nonet/puzzles/random.hpp"
+#include "nonet/puzzles/symmetry.hpp"
+#include "nonet/random.hpp"
 
 namespace nonet::cli {
 
 namespace {
 
-constexpr const char* kTransformed = "transformed";
-constexpr const char* kCanonical = "canonical";
-
 /// The requested transformation.
-struct Choice {
+struct ChosenTransform {
   Symmetry symmetry;
   std::optional<std::uint64_t> seed;  ///< a random symmetry for each line instead
   bool is_inverse = false;
@@ -28,41 +29,90 @@ struct Choice {
   }
 };
 
-class TransformWorker final : public SymmetryWorker {
- public:
-  TransformWorker(std::string input_name, Console& console, Format format, const Choice& choice)
-      : SymmetryWorker(std::move(input_name), console, format, kTransformed), choice_(choice) {}
+/// The new value of each digit, as `nonet transform --digits` reads it.
+std::string relabelled_digits(const Symmetry& symmetry) {
+  std::string digits;
+  for (Digit digit = 0; digit < kDigits; ++digit) digits += static_cast<char>('1' + symmetry.digit(digit));
+  return digits;
+}
 
- private:
-  std::optional<TransformedGrid> transform(std::uint64_t number, const ParsedGrid& parsed,
-                                           std::string& /*message*/) const override {
-    const Symmetry symmetry = choice_.of_line(number);
-    const Grid grid = symmetry.apply(parsed.grid);
-    return TransformedGrid{parsed.is_pencilmarks ? to_pencilmark_line(grid) : to_state_line(grid), symmetry};
-  }
-
-  Choice choice_;
+/// A transformed grid, and the symmetry.
+struct TransformedGrid {
+  std::string text;
+  Symmetry symmetry;
+  int automorphisms = 0;  ///< 0: not counted
 };
 
-class CanonicalWorker final : public SymmetryWorker {
+TransformedGrid transform(const ChosenTransform& choice, std::uint64_t number, const ParsedGrid& parsed) {
+  const Symmetry symmetry = choice.of_line(number);
+  const Grid grid = symmetry.apply(parsed.grid);
+  return {parsed.is_pencilmarks ? to_pencilmark_line(grid) : to_state_line(grid), symmetry};
+}
+
+/// Returns nullopt with a `message` for a grid without canonical form.
+std::optional<TransformedGrid> canonical(const ParsedGrid& parsed, std::string& message) {
+  if (parsed.is_pencilmarks) {
+    message = "candidates without givens have no canonical form, expected 81 cells";
+    return std::nullopt;
+  }
+  if (const auto conflict = parsed.grid.conflict()) {
+    message = host::conflict_text(*conflict);
+    return std::nullopt;
+  }
+  const auto form = canonical_form(parsed.grid);
+  return TransformedGrid{to_line(form->grid), form->symmetry, form->automorphisms};
+}
+
+/// Transforms each grid. Text output has only the new grid, other formats also the original.
+class TransformWorker final : public GridWorker {
  public:
-  CanonicalWorker(std::string input_name, Console& console, Format format)
-      : SymmetryWorker(std::move(input_name), console, format, kCanonical) {}
+  /// Without a choice, finds canonical forms.
+  TransformWorker(std::string input_name, Console& console, Format format, std::optional<ChosenTransform> choice)
+      : GridWorker(std::move(input_name), console), format_(format), choice_(std::move(choice)) {}
+
+  /// What the new grid is called.
+  [[nodiscard]] static const char* name(bool is_canonical) { return is_canonical ? "canonical" : "transformed"; }
 
  private:
-  std::optional<TransformedGrid> transform(std::uint64_t /*number*/, const ParsedGrid& parsed,
-                                           std::string& message) const override {
-    if (parsed.is_pencilmarks) {
-      message = "candidates without givens have no canonical form, expected 81 cells";
-      return std::nullopt;
-    }
-    if (const auto conflict = parsed.grid.conflict()) {
-      message = host::conflict_text(*conflict);
-      return std::nullopt;
-    }
-    const auto form = canonical_form(parsed.grid);
-    return TransformedGrid{to_line(form->grid), form->symmetry, form->automorphisms};
+  std::string answer_grid(std::uint64_t number, std::string_view text, const ParsedGrid& parsed,
+                          std::string& out) override {
+    std::string message;
+    const auto transformed = choice_ ? transform(*choice_, number, parsed) : canonical(parsed, message);
+    if (!transformed) console().raise(kUnsolved);
+    write(number, text, transformed, message, out);
+    return message;
   }
+  void answer_error(std::uint64_t number, const std::string& text, const std::string& message,
+                    std::string& out) override {
+    write(number, text, std::nullopt, message, out);
+  }
+  void write(std::uint64_t number, std::string_view text, const std::optional<TransformedGrid>& transformed,
+             const std::string& message, std::string& out) const {
+    switch (format_) {
+      case Format::text:
+        out += transformed ? transformed->text + '\n' : fmt::format("{}\terror\n", text);
+        break;
+      case Format::csv:
+        out +=
+            fmt::format("{},{}\n", host::csv_field(text), transformed ? host::csv_field(transformed->text) : "error");
+        break;
+      case Format::ndjson: {
+        Json record{{"line", number}, {"grid", text}};
+        if (transformed) {
+          record.set(name(!choice_), transformed->text);
+          record.set("symmetry", transformed->symmetry.transformation());
+          record.set("digits", relabelled_digits(transformed->symmetry));
+          if (transformed->automorphisms > 0) record.set("automorphisms", transformed->automorphisms);
+        }
+        if (!message.empty()) record.set("message", message);
+        out += record.line();
+        break;
+      }
+    }
+  }
+
+  Format format_;
+  std::optional<ChosenTransform> choice_;
 };
 
 /// Parses a relabelling of nine digits; nullopt unless they are nine different digits.
@@ -89,8 +139,8 @@ struct TransformOptions {
   bool canonical = false;
   std::uint64_t seed = 0;
 
-  [[nodiscard]] Choice choice() const {
-    Choice choice;
+  [[nodiscard]] ChosenTransform choice() const {
+    ChosenTransform choice;
     if (transpose) choice.symmetry = Symmetry::transposition();
     if (!mirror.empty()) choice.symmetry = mirror == "rows" ? Symmetry::upside_down() : Symmetry::left_to_right();
     for (int turned = 0; turned < rotate; turned += 90) {
@@ -170,12 +220,12 @@ void add_transform(Command& program, Console& console) {
           "expected --symmetry, --transpose, --rotate, --mirror, --digits, --relabel, --random or --canonical");
     }
     const Format format = options->common.format;
-    const Choice choice = options->choice();
-    const auto make = [&](const std::string& input_name) -> std::unique_ptr<SymmetryWorker> {
-      if (options->canonical) return std::make_unique<CanonicalWorker>(input_name, console, format);
+    const auto choice = options->canonical ? std::nullopt : std::optional(options->choice());
+    const std::string header =
+        format == Format::csv ? fmt::format("grid,{}\n", TransformWorker::name(options->canonical)) : "";
+    options->lines.run(console, header, [&](const std::string& input_name) {
       return std::make_unique<TransformWorker>(input_name, console, format, choice);
-    };
-    options->lines.run(console, SymmetryWorker::header(format, options->canonical ? kCanonical : kTransformed), make);
+    });
   });
 }
 

@@ -2,13 +2,10 @@
 
 #include <fmt/core.h>
 
-#include <algorithm>
-
 #include "commands/commands.hpp"
 #include "input/input.hpp"
 #include "nonet/puzzles/diagnosis.hpp"
 #include "nonet/records/diagnosis_text.hpp"
-#include "nonet/text/notation.hpp"
 #include "text_notation.hpp"
 
 namespace nonet::cli {
@@ -22,50 +19,26 @@ struct CheckOptions {
   std::optional<std::string> position;
 };
 
+/// How the grid was recognized, and how many of its digits count as placed; empty for 81 characters.
+std::string how_text(const InputGrid& input) {
+  if (input.how.empty()) return {};
+  const int placed = input.parsed.grid.modifiable_cells().count();
+  return placed == 0 ? fmt::format(" (read as {})", input.how)
+                     : fmt::format(" (read as {}, {} placed)", input.how, placed);
+}
+
 std::string format_check(const InputGrid& input, const Diagnosis& diagnosis, const CheckOptions& options) {
+  const Format format = options.common.format;
+  if (format != Format::text) return host::diagnosis_line(diagnosis, format, {input.text, input.where});
   const std::string text = options.notation.of(host::diagnosis_text(diagnosis));
-  switch (options.common.format) {
-    case Format::text:
-      return input.is_alone ? text + '\n' : fmt::format("{}: {}\n", input.where, text);
-    case Format::csv: {
-      const bool has_more = diagnosis.solutions > Diagnosis::kMaxSolutions;
-      return fmt::format("{},{},{}{},{},{}\n", host::csv_field(input.text), grid_state_name(diagnosis.state),
-                         has_more ? ">" : "", std::min(diagnosis.solutions, Diagnosis::kMaxSolutions),
-                         host::csv_field(text), host::csv_field(input.where));
-    }
-    case Format::ndjson: {
-      Json record{{"type", "check"}, {"grid", input.text}, {"source", input.where}};
-      record.add(host::diagnosis_record(diagnosis));
-      return record.line();
-    }
-  }
-  return {};
-}
-
-/// Whether a grid has the givens of a puzzle, and more digits.
-bool continues(const Grid& grid, const Grid& puzzle) {
-  const CellMap givens = puzzle.given_cells();
-  if (givens.empty() || grid.empty_cells().count() >= kCells - givens.count()) return false;
-  return std::all_of(givens.begin(), givens.end(),
-                     [&](Cell cell) { return !grid.is_empty(cell) && grid.value(cell) == puzzle.value(cell); });
-}
-
-/// `r1c1 is a given 7 of the puzzle, the position has 6`.
-std::string contradicted_text(const Grid& puzzle, const Grid& position, const CellMap& cells) {
-  std::vector<std::string> texts;
-  for (const Cell cell : cells) {
-    texts.push_back(fmt::format("{} is a given {} of the puzzle, the position has {}", cell_text(cell),
-                                puzzle.value(cell) + 1,
-                                position.is_empty(cell) ? "none" : std::to_string(position.value(cell) + 1)));
-  }
-  return join_texts(texts, "; ");
+  return fmt::format("{}{}{}\n", input.is_alone ? "" : input.where + ": ", text, how_text(input));
 }
 
 /// Checks grids, each also as a position of the one before it if it continues that one.
 void check_grids(const CheckOptions& options, Console& console) {
   std::optional<Grid> puzzle;
-  read_grids(options.grids, console, [&](InputGrid& input) {
-    const bool is_position = puzzle && continues(input.parsed.grid, *puzzle);
+  const auto take = [&](InputGrid& input) {
+    const bool is_position = puzzle && host::continues(input.parsed.grid, *puzzle);
     if (is_position) {
       static_cast<void>(set_givens_of(*puzzle, input.parsed));
     } else {
@@ -74,7 +47,9 @@ void check_grids(const CheckOptions& options, Console& console) {
     const Diagnosis diagnosis = diagnose(input.parsed);
     if (!diagnosis.is_sound()) console.raise(kUnsolved);
     console.write_out(format_check(input, diagnosis, options));
-  });
+  };
+  const auto report = [&](std::string_view message) { console.report_error(message); };
+  read_grids(options.grids, console, {.take = take, .report = report, .wants_how = true});
 }
 
 /// The only grid of an input; nullopt after reporting an error.
@@ -104,7 +79,7 @@ void check_position(const CheckOptions& options, Console& console) {
   }
   const Grid& grid = puzzle->parsed.grid;
   const CellMap contradicted = set_givens_of(grid, position->parsed);
-  if (contradicted) return fail(contradicted_text(grid, position->parsed.grid, contradicted));
+  if (contradicted) return fail(host::contradicted_text(grid, position->parsed.grid, contradicted));
   const Diagnosis diagnosis = diagnose(position->parsed);
   if (!diagnosis.is_sound()) console.raise(kUnsolved);
   console.write_out(format_check(*position, diagnosis, options));
@@ -131,7 +106,7 @@ void add_check(Command& program, Console& console) {
   command.action([options, &console] {
     const Format format = options->common.format;
     options->notation.check(format);
-    if (format == Format::csv) console.write_out("grid,status,solutions,message,source\n");
+    if (format == Format::csv) console.write_out(host::kDiagnosisCsvHeader);
     options->position ? check_position(*options, console) : check_grids(*options, console);
   });
 }

@@ -7,9 +7,9 @@
 #include "commands/solving/technique_choice.hpp"
 #include "input/input.hpp"
 #include "nonet/records/diagnosis_text.hpp"
+#include "nonet/records/nudge.hpp"
 #include "nonet/records/solver_messages.hpp"
 #include "nonet/solving/solver.hpp"
-#include "output/nudge.hpp"
 #include "output/pictures.hpp"
 #include "output/step_writer.hpp"
 #include "text_notation.hpp"
@@ -46,8 +46,9 @@ class HintPrinter final : public host::StepObserver {
     const Format format = options_.common.format;
     const bool is_whole = options_.level() == host::Nudge::step;
     console_.write_out(grid_heading(input_, format) + options_.pictures.board_text(found, format, console_, is_whole) +
-                       options_.notation.of(is_whole ? format_step(found, strategy_, format, input_, 1)
-                                                     : format_nudge(found, options_.level(), format, input_)));
+                       options_.notation.of(
+                           is_whole ? host::step_line(found, strategy_, format, {input_.text, input_.where}, 1)
+                                    : host::nudge_line(found, options_.level(), format, {input_.text, input_.where})));
     if (is_whole && options_.says_why && format == Format::text) {
       console_.write_out(options_.notation.of(why_line(found)));
     }
@@ -66,7 +67,7 @@ class HintPrinter final : public host::StepObserver {
 
 void show_hints(HintOptions& options, const host::Strategy& strategy, Console& console) {
   if (options.common.format == Format::csv) {
-    console.write_out(options.level() == host::Nudge::step ? kStepCsvHeader : kNudgeCsvHeader);
+    console.write_out(options.level() == host::Nudge::step ? host::kStepCsvHeader : host::kNudgeCsvHeader);
   }
   const auto deadline = options.limit.start(console);
   host::Solver solver(strategy, deadline.get());
@@ -108,9 +109,7 @@ void add_hint(Command& program, Console& console) {
   options->limit.add_options(command);
   options->techniques.add_option(command);
   command.add("--nudge", options->nudge, "How much is shown: 1 where to look, 2 the technique too, 3 the step")
-      .type("N")
-      .range(1, 3)
-      .show_default();
+      .number(1, 3);
   options->position.add_option(command);
   options->pictures.add_draw(command);
   options->pictures.add_svg(command);

@@ -1,29 +1,18 @@
 // nonet logic: what follows from truths and links by counting.
 
-#include <fmt/format.h>
-
-#include <algorithm>
+#include <fmt/core.h>
 
 #include "commands/commands.hpp"
 #include "input/input.hpp"
 #include "nonet/drawing/picture.hpp"
-#include "nonet/houses.hpp"
-#include "nonet/json/json.hpp"
-#include "nonet/judging/explanation.hpp"
-#include "nonet/judging/set_logic.hpp"
-#include "nonet/judging/verifier.hpp"
 #include "nonet/puzzles/diagnosis.hpp"
 #include "nonet/records/diagnosis_text.hpp"
 #include "nonet/records/set_notation.hpp"
-#include "nonet/solving/terminal_text.hpp"
-#include "nonet/text/notation.hpp"
 #include "output/pictures.hpp"
 
 namespace nonet::cli {
 
 namespace {
-
-using host::sets_text;
 
 struct LogicOptions {
   CommonOptions common;
@@ -35,140 +24,9 @@ struct LogicOptions {
   PictureFiles pictures;
 };
 
-/// The sets at one position, and what follows.
-struct Findings {
-  const Board& board;
-  TruthMap truths;
-  TruthMap links;
-  bool is_smallest;  ///< of proposed links
-  host::SetLogic logic;
-  host::FewerSets fewer;
-  std::vector<Conclusion> conclusions;
-  std::string explanation;
-  std::optional<host::Judgement> judgement;
-
-  Findings(const Board& position, const TruthMap& of_truths, const TruthMap& of_links, bool are_smallest)
-      : board(position),
-        truths(of_truths),
-        links(of_links),
-        is_smallest(are_smallest),
-        logic(host::count_sets(board, truths, links)),
-        fewer{truths, links} {
-    for (const Candidate candidate : logic.eliminated()) {
-      conclusions.push_back(Conclusion::eliminate(cell_of(candidate), digit_of(candidate)));
-    }
-    if (conclusions.empty()) return;
-    fewer = host::fewer_sets(board, truths, links);
-    with_step([&](const Step& step) {
-      explanation = host::explanation_text(step, board);
-      judgement = host::judge_step(host::TruthJudge(board.grid()), host::ArgumentJudge(board), step);
-    });
-  }
-
-  template <typename Use>
-  void with_step(Use use) const {
-    const std::vector<Truth> bases(truths.begin(), truths.end());
-    const std::vector<Truth> covers(links.begin(), links.end());
-    Step step;
-    step.conclusions = conclusions;
-    step.bases = bases;
-    step.covers = covers;
-    use(step);
-  }
-  [[nodiscard]] bool are_fewer() const { return fewer.truths != truths || fewer.links != links; }
-};
-
-std::string counted(const TruthMap& sets, const char* name) {
-  return fmt::format("{} {}{}: {}", sets.count(), name, sets.count() == 1 ? "" : "s", sets_text(sets));
-}
-
-/// What a set is for: `without it 1r2c3 stays`, `covers 1r2c3; removes 1r4c5`.
-std::string purpose(const Findings& found, Truth set, const host::SetLogic& without, bool is_link) {
-  const CandidateMap eliminated = found.logic.eliminated();
-  const CandidateMap lost = eliminated - without.eliminated();
-  const CandidateMap covered = without.uncovered() - found.logic.uncovered();
-  CandidateMap removed;
-  for (const Candidate candidate : eliminated) {
-    const bool is_in = is_cell_truth(set) ? cell_of(set) == cell_of(candidate)
-                                          : truth_digit(set) == digit_of(candidate) &&
-                                                house_map(house_of(set)).contains(cell_of(candidate));
-    if (is_link && is_in) removed.add(candidate);
-  }
-  std::vector<std::string> texts;
-  if (!covered.empty()) texts.push_back("covers " + candidates_text(covered));
-  if (!removed.empty()) texts.push_back("removes " + candidates_text(removed));
-  if (!texts.empty()) return join_texts(texts, "; ");
-  if (lost.empty()) return "without it the same follows";
-  return lost == eliminated ? "without it nothing follows" : fmt::format("without it {} stays", candidates_text(lost));
-}
-
-/// What each set is for, a line each.
-std::string purposes(const Findings& found) {
-  std::string out;
-  for (const Truth truth : found.truths) {
-    const auto without = host::count_sets(found.board, found.truths - TruthMap{truth}, found.links);
-    out += fmt::format("  truth {}: {}\n", truth_text(truth), purpose(found, truth, without, false));
-  }
-  for (const Truth link : found.links) {
-    const auto without = host::count_sets(found.board, found.truths, found.links - TruthMap{link});
-    out += fmt::format("  link {}: {}\n", truth_text(link), purpose(found, link, without, true));
-  }
-  return out;
-}
-
-std::string text_of(const Findings& found, bool says_why) {
-  std::string out = counted(found.truths, "truth") + '\n' + counted(found.links, "link") + '\n';
-  const auto& parts = found.logic.parts;
-  const auto has_truths = [](const host::SetLogic::Part& part) { return !part.truths.empty(); };
-  const bool is_one = std::count_if(parts.begin(), parts.end(), has_truths) == 1;
-  TruthMap beside;
-  for (const host::SetLogic::Part& part : parts) {
-    if (!has_truths(part)) {
-      beside |= part.links;
-    } else {
-      out += fmt::format("rank {}{}\n", part.rank(), is_one ? "" : " of " + sets_text(part.truths));
-    }
-  }
-  if (!beside.empty()) out += fmt::format("links beside all truths: {}\n", sets_text(beside));
-  if (!found.is_smallest) out += "the search for links reached its limit: fewer may do\n";
-  if (const CandidateMap open = found.logic.uncovered(); !open.empty()) {
-    out += fmt::format("not covered: {}; --find proposes links\n", candidates_text(open));
-  }
-  if (found.conclusions.empty()) return out + "nothing follows\n" + (says_why ? purposes(found) : "");
-  out += fmt::format("=> {}\n", conclusions_text(found.conclusions));
-  if (found.are_fewer()) {
-    out += fmt::format("fewer do: {}; {}\n", counted(found.fewer.truths, "truth"), counted(found.fewer.links, "link"));
-  }
-  if (says_why) out += "   " + found.explanation + '\n' + purposes(found);
-  return out;
-}
-
-Json sets_json(const TruthMap& sets) {
-  Json list = Json::list();
-  for (const Truth truth : sets) list.push(truth_text(truth));
-  return list;
-}
-
-std::string record_of(const Findings& found, const InputGrid& input) {
-  Json record{{"type", "logic"},
-              {"grid", input.text},
-              {"source", input.where},
-              {"truths", sets_json(found.truths)},
-              {"links", sets_json(found.links)}};
-  Json ranks = Json::list();
-  for (const host::SetLogic::Part& part : found.logic.parts) ranks.push(part.rank());
-  record.set("ranks", std::move(ranks));
-  if (!found.is_smallest) record.set("is_smallest", false);
-  Json open = Json::list();
-  for (const Candidate candidate : found.logic.uncovered()) open.push(candidate_text(candidate));
-  record.set("uncovered", std::move(open));
-  Json conclusions = Json::list();
-  for (const Conclusion& conclusion : found.conclusions) conclusions.push(conclusion_text(conclusion));
-  record.set("conclusions", std::move(conclusions));
-  if (found.conclusions.empty()) return record.line();
-  record.set("fewer", Json{{"truths", sets_json(found.fewer.truths)}, {"links", sets_json(found.fewer.links)}});
-  record.set("explanation", found.explanation);
-  record.set("verdict", host::verdict_name(found.judgement->verdict));
+std::string record_line(const host::SetFindings& found, const InputGrid& input) {
+  Json record{{"type", "logic"}, {"grid", input.text}, {"source", input.where}};
+  record.add(host::findings_record(found));
   return record.line();
 }
 
@@ -182,7 +40,7 @@ void show_logic(LogicOptions& options, const InputGrid& input, Console& console)
   const Board board(input.parsed, Board::Queue::off);
   host::ProposedLinks links{options.links, true};
   if (options.finds_links) links = host::find_links(board, options.truths, options.links);
-  const Findings found(board, options.truths, links.links, links.is_smallest);
+  const host::SetFindings found(board, options.truths, links.links, links.is_smallest);
   if (options.pictures.is_on()) {
     bool is_written = true;
     found.with_step([&](const Step& step) {
@@ -194,8 +52,8 @@ void show_logic(LogicOptions& options, const InputGrid& input, Console& console)
     if (!is_written) return;
   }
   console.write_out(options.common.format == Format::text
-                        ? (input.is_alone ? "" : input.where + ":\n") + text_of(found, options.says_why)
-                        : record_of(found, input));
+                        ? (input.is_alone ? "" : input.where + ":\n") + host::findings_text(found, options.says_why)
+                        : record_line(found, input));
   if (found.judgement && found.judgement->verdict != host::Verdict::proved) {
     refuse("the conclusions are not proved: " + found.judgement->reason);
   }

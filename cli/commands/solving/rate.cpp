@@ -8,15 +8,15 @@
 #include "commands/commands.hpp"
 #include "commands/solving/position_options.hpp"
 #include "input/lines.hpp"
+#include "isolation/isolated_lines.hpp"
 #include "isolation/isolation.hpp"
 #include "nonet/puzzles/canonical.hpp"
 #include "nonet/records/path_record.hpp"
 #include "nonet/records/position_record.hpp"
-#include "nonet/records/rating_record.hpp"
 #include "nonet/records/solver_messages.hpp"
 #include "nonet/solving/solver.hpp"
 #include "nonet/studies/results/rating_steps.hpp"
-#include "nonet/workers/bytes.hpp"
+#include "nonet/workers/line_requests.hpp"
 #include "output/program_description.hpp"
 #include "output/rate_filter.hpp"
 #include "output/rating_options.hpp"
@@ -28,32 +28,6 @@
 namespace nonet::cli {
 
 namespace {
-
-/// The option --stop-above: ends a puzzle as soon as its score exceeds the limit.
-class StopAbove {
- public:
-  void add_option(Command& command) {
-    const auto read = [this](const std::string& text) {
-      tenths_ = host::parse_tenths(text);
-      if (!tenths_) throw UsageError("--stop-above", fmt::format("expected a score such as 6.6, found '{}'", text));
-    };
-    command.add("--stop-above", read, "Leave a puzzle as soon as its score exceeds this; `stopped` says so")
-        .type("SCORE");
-  }
-  /// Sets the limit in the strategy, unless the strategy has a lower one.
-  void apply(host::Strategy& strategy) const {
-    if (!tenths_) return;
-    const std::int64_t score = strategy.is_in_tenths ? *tenths_ : *tenths_ / 10;
-    auto& above = strategy.stop.above_score;
-    above = std::min(above.value_or(score), score);
-  }
-  void describe(Json& settings) const {
-    if (tenths_) settings.set("stop_above", static_cast<double>(*tenths_) / 10);
-  }
-
- private:
-  std::optional<std::int64_t> tenths_;
-};
 
 struct RateOptions {
   CommonOptions common;
@@ -211,12 +185,10 @@ class RateWorker final : public GridWorker {
 };
 
 /// Writes errors for lines that have no answer because of a plugin failure.
-class ErrorWorker final : public GridWorker {
+class ErrorWorker final : public FailedLines {
  public:
   ErrorWorker(std::string input_name, Console& console, const RateOptions& options)
-      : GridWorker(std::move(input_name), console), options_(options) {}
-  /// The message for the next grid; may be empty.
-  std::function<std::string(const Grid& grid)> exit_message;
+      : FailedLines(std::move(input_name), console), options_(options) {}
 
  private:
   std::string answer_grid(std::uint64_t number, std::string_view text, const ParsedGrid& parsed,
@@ -237,81 +209,6 @@ class ErrorWorker final : public GridWorker {
   }
 
   const RateOptions& options_;
-};
-
-/// Forwards lines to a worker process.
-class IsolatedWorker final : public host::LineWorker {
- public:
-  IsolatedWorker(const std::string& input_name, Console& console, RateOptions& options, host::WorkerPool& pool,
-                 std::unique_ptr<host::WorkerProcess> first)
-      : name_(input_name),
-        console_(console),
-        options_(options),
-        pool_(pool),
-        slot_(pool, std::move(first)),
-        error_worker_(input_name, console, options) {}
-
-  void announce(std::string_view text, std::span<const host::LineSpan> lines) override {
-    std::vector<std::string> requests;
-    requests.reserve(lines.size());
-    for (const host::LineSpan& line : lines) {
-      if (line.fault != nullptr || !options_.results.choice().has(line.number)) continue;
-      host::Packer packer(name_.size() + line.size);
-      packer.text(name_);
-      packer.value(line.number);
-      packer.value(line.is_cut);
-      packer.text(text.substr(line.begin, line.size));
-      if (line.grid != nullptr) pack(*line.grid, packer);
-      requests.push_back(std::move(packer).bytes());
-    }
-    results_ = slot_.request(requests);
-    next_ = 0;
-  }
-  void answer(std::uint64_t number, std::string_view line, bool is_cut, std::string& out,
-              std::string& messages) override {
-    take_result(number, out, messages, [&] { error_worker_.answer(number, line, is_cut, out, messages); });
-  }
-  void answer_piece(std::uint64_t number, std::string_view text, const ParsedGrid& grid, std::string& out,
-                    std::string& messages) override {
-    take_result(number, out, messages, [&] { error_worker_.answer_piece(number, text, grid, out, messages); });
-  }
-  void refuse(std::uint64_t number, std::string_view line, const host::LineFault& fault, std::string& out,
-              std::string& messages) override {
-    if (options_.results.choice().has(number)) error_worker_.refuse(number, line, fault, out, messages);
-  }
-
- private:
-  /// `answer_as_error` answers if the worker process did not.
-  template <typename Answer>
-  void take_result(std::uint64_t number, std::string& out, std::string& messages, Answer answer_as_error) {
-    if (!options_.results.choice().has(number)) return;
-    const host::WorkerSlot::Result& result = results_[next_++];
-    if (result.answer) {
-      out += result.answer->out;
-      messages += result.answer->messages;
-      options_.stuck.add(result.answer->stuck);
-      return;
-    }
-    console_.raise(kPlugin);
-    bool is_reported = !result.death;
-    error_worker_.exit_message = [&](const Grid& grid) {
-      is_reported = true;
-      return result.death ? pool_.exit_message(*result.death, grid) : std::string();
-    };
-    answer_as_error();
-    // A plugin's thread may end the process at a line without a grid.
-    if (!is_reported)
-      messages += message_line(fmt::format("{}:{}: {}", name_, number, pool_.exit_message(*result.death, Grid())));
-  }
-
-  std::string name_;
-  Console& console_;
-  RateOptions& options_;
-  host::WorkerPool& pool_;
-  host::WorkerSlot slot_;
-  ErrorWorker error_worker_;
-  std::vector<host::WorkerSlot::Result> results_;
-  std::size_t next_ = 0;
 };
 
 void rate(RateOptions& options, Console& console) {
@@ -340,7 +237,10 @@ void rate_isolated(RateOptions& options, Console& console) {
   auto first = pool.start();
   if (first == nullptr || !options.begin(pool.strategy().program, console)) return;
   const auto lines = options.lines.run(console, options.header(), [&](const std::string& input_name) {
-    return std::make_unique<IsolatedWorker>(input_name, console, options, pool, std::move(first));
+    return std::make_unique<IsolatedLines>(
+        input_name, console, pool, std::move(first), std::make_unique<ErrorWorker>(input_name, console, options),
+        IsolatedLines::Calls{[&](std::uint64_t number) { return options.results.choice().has(number); },
+                             [&](const host::WorkerAnswer& answer) { options.stuck.add(answer.stuck); }});
   });
   options.results.finish(lines);
   options.report(pool.strategy().ids, console);
@@ -357,20 +257,11 @@ void rate_isolated(RateOptions& options, Console& console) {
   deadline = options.limit.start([&](std::string_view) { worker.worker().note_too_long(*deadline); });
   std::optional<RateWorker> rater;
   worker.serve(options.verification, options.profiling, [&](std::string_view request, host::WorkerAnswer& answer) {
-    host::Unpacker unpacker(request);
-    const std::string input_name(unpacker.text());
-    const auto number = unpacker.value<std::uint64_t>();
-    const bool is_cut = unpacker.value<bool>();
     if (!rater) {
-      rater.emplace(input_name, console, strategy, options, deadline.get());
+      rater.emplace(host::input_of_request(request), console, strategy, options, deadline.get());
       worker.worker().watch(rater->solver());
     }
-    const std::string_view text = unpacker.text();
-    if (unpacker.is_at_end()) {
-      rater->answer(number, text, is_cut, answer.out, answer.messages);
-    } else {
-      rater->answer_piece(number, text, unpack_grid(unpacker), answer.out, answer.messages);
-    }
+    host::answer_request(request, *rater, answer.out, answer.messages);
     answer.stuck = options.stuck.take();
   });
 }

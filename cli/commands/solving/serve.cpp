@@ -77,10 +77,7 @@ void add_serve(Command& program, Console& console) {
   const auto options = std::make_shared<ServeOptions>();
   options->common.add_strategy(command);
   constexpr int kHighestPort = 65535;
-  command.add("--port", options->port, "Port on 127.0.0.1, 0 for one that is free")
-      .type("N")
-      .range(0, kHighestPort)
-      .show_default();
+  command.add("--port", options->port, "Port on 127.0.0.1, 0 for one that is free").number(0, kHighestPort);
   options->limit.add_options(command);
   add_memory(command, options->memory_mib);
   command.example("nonet serve --plugin-dir DIR", "Prints the address of the page, which has your own plugins too.");

@@ -2,7 +2,6 @@
 
 #include <fmt/core.h>
 
-#include <functional>
 #include <memory>
 
 #include "commands/commands.hpp"
@@ -13,9 +12,7 @@
 #include "nonet/records/rating_record.hpp"
 #include "nonet/records/solver_messages.hpp"
 #include "nonet/solving/solver.hpp"
-#include "nonet/solving/terminal_text.hpp"
 #include "nonet/studies/report/solution_report.hpp"
-#include "nonet/studies/results/manifest.hpp"
 #include "nonet/workers/bytes.hpp"
 #include "output/minimal_steps.hpp"
 #include "output/pictures.hpp"
@@ -48,7 +45,7 @@ struct SolveOptions {
   std::unique_ptr<studies::SolutionReport> report_page;
 
   void write_header(Console& console) const {
-    if (common.format == Format::csv) console.write_out(kStepCsvHeader);
+    if (common.format == Format::csv) console.write_out(host::kStepCsvHeader);
   }
   void report(std::span<const std::string> ids, Console& console) const {
     verification.report(common.format, console);
@@ -75,9 +72,9 @@ class StepPrinter final : public host::StepObserver {
     if (options_.report_page) options_.report_page->add(found);
     return options_.pictures.write_file(found, console_) &&
            output_.write(options_.pictures.board_text(found, format, console_) +
-                         options_.notation.of(
-                             format_step(found, strategy_, format, input_, ++number_, !options_.has_no_evidence) +
-                             (says_why ? why_line(found) : "")));
+                         options_.notation.of(host::step_line(found, strategy_, format, {input_.text, input_.where},
+                                                              ++number_, !options_.has_no_evidence) +
+                                              (says_why ? why_line(found) : "")));
   }
 
  private:
@@ -96,39 +93,6 @@ std::string status_text(host::Status status, const Console& console) {
                       : status == Status::stuck || status == Status::many ? Color::yellow
                                                                           : Color::red;
   return console.colored(host::status_name(status), color);
-}
-
-/// ` (mean of 20 paths, 390 to 450)` where the strategy takes several.
-std::string spread_text(const host::Outcome& outcome, const host::Strategy& strategy) {
-  if (!outcome.paths) return {};
-  const host::PathSpread& spread = *outcome.paths;
-  return fmt::format(" (mean of {} paths, {} to {})", spread.paths, host::score_text(strategy, spread.least),
-                     host::score_text(strategy, spread.most));
-}
-
-std::string result_text(const host::Outcome& outcome, const host::Strategy& strategy, StrategyAdvice& advice,
-                        const Console& console) {
-  using host::Status;
-  const std::string_view level = host::level_name(outcome, strategy);
-  const std::string rating = fmt::format(
-      "{}score {}{}, {} steps", level.empty() ? "" : fmt::format("level {}, ", host::sanitize_for_terminal(level)),
-      host::rating_text(outcome.rating, strategy), spread_text(outcome, strategy), outcome.steps);
-  switch (outcome.status) {
-    case Status::solved:
-      return fmt::format("{}: {}\n{}\n", status_text(outcome.status, console), to_line(outcome.grid), rating);
-    case Status::stuck: {
-      const std::string suggestion = advice.text(outcome);
-      return fmt::format("{}: {}\n{} so far\n{}{}", status_text(outcome.status, console), to_state_line(outcome.grid),
-                         rating, to_drawing(outcome.grid), suggestion.empty() ? "" : suggestion + '\n');
-    }
-    case Status::many:
-      return fmt::format("{}: more than one solution\n{}\n", status_text(outcome.status, console),
-                         to_state_line(outcome.grid));
-    case Status::none:
-      return status_text(outcome.status, console) + ": no solution\n";
-    default:
-      return status_text(outcome.status, console) + '\n';
-  }
 }
 
 /// Solves grids in this process.
@@ -181,7 +145,9 @@ class GridSolver {
       console_.raise(kPlugin);
     }
     if (options_.report_page) options_.report_page->end_grid(outcome);
-    if (format == Format::text) output.write(result_text(outcome, strategy_, advice_, console_));
+    if (format == Format::text) {
+      output.write(host::result_text(outcome, strategy_, status_text(outcome.status, console_), advice_.text(outcome)));
+    }
     if (format == Format::ndjson) {
       output.write(host::result_record({input.text, input.where}, outcome, strategy_, solver_));
     }
@@ -243,7 +209,7 @@ InputGrid unpack_input(std::string_view bytes) {
   input.text = unpacker.text();
   input.where = unpacker.text();
   input.is_alone = unpacker.value<bool>();
-  input.parsed = unpack_grid(unpacker);
+  input.parsed = host::unpack_grid(unpacker);
   return input;
 }
 

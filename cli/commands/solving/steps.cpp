@@ -107,8 +107,9 @@ class GridSteps {
     const Format format = options_.common.format;
     const bool says_why = options_.says_why && format == Format::text;
     return options_.pictures.write_file(found, console_) &&
-           write(std::string(before) + in_notation(format_step(found, strategy_, format, input_, ++number_) +
-                                                   (says_why ? why_line(found) : "")));
+           write(std::string(before) +
+                 in_notation(host::step_line(found, strategy_, format, {input_.text, input_.where}, ++number_) +
+                             (says_why ? why_line(found) : "")));
   }
 
   /// Writes an answer as a sentence; as a message for CSV.
@@ -190,7 +191,7 @@ class GridSteps {
 void show_steps(StepsOptions& options, const std::optional<Conclusion>& wanted, Console& console) {
   const auto strategy = options.techniques.open(options.common, console);
   if (!strategy) return;
-  if (options.common.format == Format::csv) console.write_out(kStepCsvHeader);
+  if (options.common.format == Format::csv) console.write_out(host::kStepCsvHeader);
   const auto deadline = options.limit.start(console);
   host::Solver solver(*strategy, deadline.get());
   solver.want(options.position.metrics);

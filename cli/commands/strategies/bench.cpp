@@ -8,84 +8,14 @@
 #include <fstream>
 
 #include "commands/commands.hpp"
-#include "commands/strategies/bench_techniques.hpp"
 #include "input/input.hpp"
-#include "nonet/records/hash.hpp"
+#include "nonet/kit/measurement.hpp"
 #include "nonet/records/solver_messages.hpp"
 #include "nonet/solving/solver.hpp"
 
 namespace nonet::cli {
 
 namespace {
-
-/// Hashes every step into the signature: technique, kind, conclusions, its whole argument, metrics and evidence.
-class SignatureObserver final : public host::StepObserver {
- public:
-  explicit SignatureObserver(host::Hash& hash) : StepObserver(host::Detail::evidence), hash_(hash) {}
-  bool on_step(const host::FoundStep& found) override {
-    hash_.add(found.entry.technique.info->id);
-    hash_.add(found.kind().id);
-    const Step& step = found.step;
-    add(step.conclusions);
-    add(step.bases);
-    add(step.covers);
-    hash_.add_number(step.lemmas.size());
-    for (const Lemma& lemma : step.lemmas) {
-      add(lemma.clause);
-      add(lemma.premises);
-    }
-    if (step.uniqueness != nullptr) {
-      add_numbers(step.uniqueness->pattern.words());
-      add_numbers(step.uniqueness->guardians.words());
-    }
-    hash_.add_number(step.digits);
-    add_numbers(step.metrics);
-    if (step.evidence != nullptr) add(*step.evidence);
-    return true;
-  }
-
- private:
-  void add(std::span<const Conclusion> conclusions) {
-    hash_.add_number(conclusions.size());
-    for (const Conclusion& conclusion : conclusions) {
-      hash_.add_byte(static_cast<unsigned>(conclusion.kind));
-      hash_.add_byte(conclusion.cell);
-      hash_.add_byte(conclusion.digit);
-    }
-  }
-  void add(const Evidence& evidence) {
-    for (const CandidateGroup& group : evidence.candidates) {
-      hash_.add(group.role);
-      add_numbers(group.candidates.words());
-    }
-    for (const CellGroup& group : evidence.cells) {
-      hash_.add(group.role);
-      hash_.add_number(group.cells.low());
-      hash_.add_number(group.cells.high());
-    }
-    for (const HouseGroup& group : evidence.houses) {
-      hash_.add(group.role);
-      hash_.add_number(group.houses);
-    }
-    for (const EvidenceLink& link : evidence.links) {
-      add_numbers(link.from.words());
-      add_numbers(link.to.words());
-      hash_.add_byte(link.is_strong ? 1 : 0);
-    }
-    hash_.add(evidence.sentence);
-  }
-  void add(std::span<const Truth> truths) {
-    hash_.add_number(truths.size());
-    for (const Truth truth : truths) hash_.add_number(static_cast<std::uint64_t>(truth.index()));
-  }
-  template <typename Numbers>
-  void add_numbers(const Numbers& numbers) {
-    hash_.add_number(numbers.size());
-    for (const auto number : numbers) hash_.add_number(static_cast<std::uint64_t>(number));
-  }
-
-  host::Hash& hash_;
-};
 
 struct BenchOptions {
   CommonOptions common;
@@ -119,8 +49,8 @@ void bench_techniques(const BenchOptions& options, const host::Strategy& strateg
   host::Profile profile;
   host::Solver solver(strategy, nullptr, &profile);
   for (const ParsedGrid& puzzle : *puzzles) static_cast<void>(solver.solve(puzzle));
-  const auto costs = measure_techniques(strategy, *positions, options.rounds);
-  write_costs(strategy, costs, profile, positions->size(), options.common.format, console);
+  const auto costs = kit::measure_techniques(strategy, *positions, options.rounds);
+  console.write_out(kit::cost_report(strategy, costs, profile, positions->size(), options.common.format));
 }
 
 void run_bench(const BenchOptions& options, Console& console) {
@@ -141,7 +71,7 @@ void run_bench(const BenchOptions& options, Console& console) {
   int steps = 0;
   std::size_t solved = 0;
   for (const ParsedGrid& puzzle : corpus) {
-    SignatureObserver observer(hash);
+    kit::SignatureObserver observer(hash);
     const host::Outcome outcome = solver.solve(puzzle, &observer);
     hash.add(host::status_name(outcome.status));
     steps += outcome.steps;
@@ -171,9 +101,7 @@ void add_bench(Command& program, Console& console) {
   options->common.strategy = "basic";  // published figures use it
   options->common.add_strategy(command);
   command.add("--rounds", options->rounds, "Number of runs to measure the speed; the best one counts")
-      .type("N")
-      .range(1, 100000)
-      .show_default();
+      .number(1, 100000);
   options->common.add_format(command);
   command.add_flag(
       "--techniques", options->by_technique,

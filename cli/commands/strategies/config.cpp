@@ -15,8 +15,9 @@ namespace {
 
 /// The options of a command that inspects a strategy. Users inspect a strategy before they trust it, and a library runs
 /// its own code when it is loaded.
-std::shared_ptr<CommonOptions> add_untrusted(Command& command) {
+std::shared_ptr<CommonOptions> add_untrusted(Command& command, const char* argument = "strategy") {
   auto options = std::make_shared<CommonOptions>();
+  command.add(argument, options->strategy, "Name of a strategy, or a file").type("NAME|FILE").required();
   options->changes.add_options(command);
   options->add_plugins(command);
   options->trusts_strategy = false;
@@ -59,17 +60,13 @@ void add_print(Command& config, Console& console) {
   Command command = config.add_command(
       "print", "Print the effective strategy: all values, also inherited ones, each with its file and line");
   const auto options = add_untrusted(command);
-  command.add("strategy", options->strategy, "Name of a strategy, or a file").type("NAME|FILE").required();
   const auto without_origins = std::make_shared<bool>(false);
   command.add_flag("--no-origins", *without_origins, "Leave the files and lines out");
   command.example("nonet config print basic", "Prints the strategy with the line that each value comes from.");
   command.example("nonet config print --set x-wing.score=150 standard", "Prints it with another score.");
   command.action([options, without_origins, &console] {
-    const auto document = read_strategy(*options, console);
-    if (document == nullptr) return;
-    const host::Registry registry = load_needed_registry(*options, *document, {}, console);
-    if (const auto strategy = resolve_strategy(*document, registry, console)) {
-      console.write_out(host::to_yaml(*strategy, *document, !*without_origins));
+    if (const auto opened = open_with_registry(*options, console)) {
+      console.write_out(host::to_yaml(opened->strategy, *opened->document, !*without_origins));
     }
   });
 }
@@ -77,7 +74,6 @@ void add_print(Command& config, Console& console) {
 void add_explain(Command& config, Console& console) {
   Command command = config.add_command("explain", "Describe a strategy in sentences");
   const auto options = add_untrusted(command);
-  command.add("strategy", options->strategy, "Name of a strategy, or a file").type("NAME|FILE").required();
   command.example("nonet config explain standard", "Describes the default strategy.");
   command.action([options, &console] {
     if (const auto strategy = open_strategy(*options, console))
@@ -89,7 +85,6 @@ void add_scores(Command& config, Console& console) {
   Command command =
       config.add_command("scores", "Write the levels and scores of a strategy as a table for a spreadsheet");
   const auto options = add_untrusted(command);
-  command.add("strategy", options->strategy, "Name of a strategy, or a file").type("NAME|FILE").required();
   command.example("nonet config scores standard >scores.csv",
                   "Writes a table, which --scores of other commands reads when it is edited.");
   command.footer(
@@ -106,16 +101,18 @@ void add_strategy_check(Command& config, Console& console) {
   Command command = config.add_command("check", "Report all errors and likely mistakes of a strategy");
   const auto options = add_untrusted(command);
   const auto is_strict = std::make_shared<bool>(false);
-  command.add("strategy", options->strategy, "Name of a strategy, or a file").type("NAME|FILE").required();
   command.add_flag("--strict", *is_strict, "Warnings are errors");
   command.example("nonet config check examples/strategies/FILE", "Reports the errors and warnings of a strategy.");
   command.example("nonet config check --strict standard", "Checks a shipped strategy.");
   command.action([options, is_strict, &console] {
     const auto document = read_strategy(*options, console);
     if (document == nullptr) return;
-    const host::Registry registry = load_registry(*options, *document, console);
-    const auto strategy = resolve_strategy(*document, registry, console);
-    if (!strategy) return;
+    const host::Registry registry = load_registry(*options, console, document.get());
+    const auto strategy = host::resolve_strategy(*document, registry);
+    if (!strategy) {
+      console.report_error(strategy.error());
+      return console.raise(kUsage);
+    }
     const host::Diagnostics warnings = host::warnings_of(*strategy, *document, registry);
     for (const host::Diagnostic& warning : warnings) console.report_error("warning: " + warning.text());
     const std::size_t count = warnings.size();
@@ -129,9 +126,8 @@ void add_strategy_check(Command& config, Console& console) {
 
 void add_diff(Command& config, Console& console) {
   Command command = config.add_command("diff", "List what the second strategy does differently");
-  const auto options = add_untrusted(command);
+  const auto options = add_untrusted(command, "first");
   const auto second = std::make_shared<std::string>();
-  command.add("first", options->strategy, "Name of a strategy, or a file").type("NAME|FILE").required();
   command.add("second", *second, "Name of a strategy, or a file; the first one by default").type("NAME|FILE");
   command.example("nonet config diff basic standard",
                   "Lists what the default strategy does that the basic one does not.");

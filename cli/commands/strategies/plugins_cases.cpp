@@ -2,7 +2,7 @@
 
 #include <fmt/core.h>
 
-#include "commands/strategies/plugins.hpp"
+#include "commands/commands.hpp"
 #include "common.hpp"
 #include "nonet/drawing/picture.hpp"
 #include "nonet/json/json.hpp"

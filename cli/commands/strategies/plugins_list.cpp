@@ -3,7 +3,6 @@
 #include <fmt/core.h>
 
 #include "commands/commands.hpp"
-#include "commands/strategies/plugins.hpp"
 #include "common.hpp"
 #include "nonet/json/json.hpp"
 #include "nonet/records/technique_record.hpp"

@@ -4,13 +4,12 @@
 
 #include <algorithm>
 
-#include "commands/strategies/plugins.hpp"
+#include "commands/commands.hpp"
 #include "common.hpp"
 #include "nonet/json/json.hpp"
-#include "nonet/loading/option_value.hpp"
 #include "nonet/records/files.hpp"
+#include "nonet/records/position_record.hpp"
 #include "nonet/records/technique_record.hpp"
-#include "nonet/solving/terminal_text.hpp"
 
 namespace nonet::cli {
 
@@ -21,7 +20,6 @@ namespace fs = std::filesystem;
 struct PluginsShowOptions {
   CommonOptions common;
   std::vector<std::string> words;
-  bool is_ndjson = false;
 };
 
 /// The strategies that can be found by name, except those with errors.
@@ -67,63 +65,14 @@ std::string documentation(const TechniqueInfo& info, const Console& console) {
   return {};
 }
 
-std::string kind_text(const KindInfo& kind) {
-  std::vector<std::string> names;
-  for (const ForeignName& name : host::foreign_names(kind))
-    names.push_back(fmt::format("{}: {}", name.system, name.name));
-  return fmt::format("{}: {}{}", kind.id, kind.name, names.empty() ? "" : " (" + join_texts(names, "; ") + ')');
-}
-
-std::string option_line(const OptionInfo& option) {
-  std::string values = "true or false";
-  if (option.type == OptionType::integer) values = fmt::format("{} to {}", option.min, option.max);
-  if (option.type == OptionType::table) values = "a file or lines of text";
-  if (option.type == OptionType::choice) values = join_texts(option.choices, ", ");
-  return fmt::format("{}: {}; default {}{}", option.name, values, host::option_value_text(option, option.default_value),
-                     option.help[0] == '\0' ? "" : fmt::format("; {}", option.help));
-}
-
-/// A label with its lines; empty if there are none.
-std::string field(std::string_view label, const std::vector<std::string>& lines) {
-  std::string out;
-  for (const std::string& line : lines) {
-    out += fmt::format("  {:<15}{}\n", out.empty() ? label : "", host::sanitize_for_terminal(line));
-  }
-  return out;
-}
-
-std::vector<std::string> texts(std::span<const char* const> list) { return {list.begin(), list.end()}; }
-
-/// The texts joined to one line, if any.
-std::vector<std::string> join_line(const std::vector<std::string>& list) {
-  return list.empty() ? list : std::vector<std::string>{join_texts(list, ", ")};
-}
-
 std::string describe(const host::RegisteredTechnique& technique, const std::vector<host::Strategy>& strategies,
                      const Console& console) {
-  const TechniqueInfo& info = *technique.info;
-  const PluginDescriptor& plugin = *technique.plugin;
-  std::vector<std::string> kinds;
-  for (const KindInfo& kind : technique.kinds()) kinds.push_back(kind_text(kind));
-  std::vector<std::string> options;
-  for (const OptionInfo& option : info.options) options.push_back(option_line(option));
-  std::vector<std::string> metrics;
-  for (const MetricInfo& metric : info.metrics) metrics.push_back(fmt::format("{}: {}", metric.name, metric.help));
   std::vector<std::string> users;
   for (const host::Strategy& strategy : strategies) {
-    const std::vector<std::string> entries = entries_of(strategy, info);
+    const std::vector<std::string> entries = entries_of(strategy, *technique.info);
     if (!entries.empty()) users.push_back(fmt::format("{}: {}", strategy.name, join_texts(entries, ", ")));
   }
-  const std::string page = documentation(info, console);
-  return fmt::format("{}: {}\n  {}\n", info.id, host::sanitize_for_terminal(info.name),
-                     host::sanitize_for_terminal(info.summary)) +
-         field("also called", join_line(texts(info.aliases.span()))) +
-         field("plugin", {fmt::format("{} {}", plugin.name, plugin.version)}) +
-         field("file", {technique.file->string()}) + field("kinds", kinds) + field("options", options) +
-         field("metrics", metrics) + field("assumes", join_line(host::assumptions(info))) +
-         field("uses", join_line(host::used_techniques(info))) + field("facts", join_line(host::facts(info))) +
-         field("documentation", page.empty() ? std::vector<std::string>{} : std::vector<std::string>{page}) +
-         field("strategies", users.empty() ? std::vector<std::string>{"none of those that are found by name"} : users);
+  return host::technique_text(technique, documentation(*technique.info, console), users);
 }
 
 std::string technique_record(const host::RegisteredTechnique& technique, const std::vector<host::Strategy>& strategies,
@@ -165,11 +114,12 @@ void show(const PluginsShowOptions& options, Console& console) {
   }
   if (techniques.empty()) return;
   const std::vector<host::Strategy> strategies = named_strategies(registry, console);
+  const bool is_ndjson = options.common.format == Format::ndjson;
   bool is_first = true;
   for (const auto* technique : techniques) {
-    const std::string between = is_first || options.is_ndjson ? "" : "\n";
-    console.write_out(between + (options.is_ndjson ? technique_record(*technique, strategies, console)
-                                                   : describe(*technique, strategies, console)));
+    const std::string between = is_first || is_ndjson ? "" : "\n";
+    console.write_out(between + (is_ndjson ? technique_record(*technique, strategies, console)
+                                           : describe(*technique, strategies, console)));
     is_first = false;
   }
 }
@@ -182,19 +132,11 @@ void add_plugins_show(Command& plugins, Console& console) {
   const auto options = std::make_shared<PluginsShowOptions>();
   command.add("id", options->words, "Ids or aliases of techniques, or names of plugins").type("ID").required();
   options->common.add_plugins(command);
-  command
-      .add(
-          "--format", [options](const std::string& name) { options->is_ndjson = name == "ndjson"; },
-          "Output format: text or ndjson")
-      .one_of({"text", "ndjson"})
-      .type("FORMAT")
-      .show_default("text");
+  options->common.add_record_format(command);
   command.example("nonet plugins show x-wing", "Shows the technique and the strategies that use it.");
   command.example("nonet plugins show singles --format ndjson", "Writes a record for each technique of a plugin.");
-  std::vector<std::string> metrics;
-  for (const host::PositionMetricInfo& metric : host::kPositionMetricInfos) metrics.emplace_back(metric.name);
-  command.footer("Scores of every technique can also depend on metrics of the position: " + join_texts(metrics, ", ") +
-                 ". docs/strategies.md defines them.");
+  command.footer("Scores of every technique can also depend on metrics of the position: " +
+                 join_texts(host::position_metric_names(), ", ") + ". docs/strategies.md defines them.");
   command.action([options, &console] { show(*options, console); });
 }
 

@@ -9,10 +9,8 @@
 #include "input/input.hpp"
 #include "nonet/json/json.hpp"
 #include "nonet/kit/case_file.hpp"
-#include "nonet/kit/conformance.hpp"
-#include "nonet/kit/survey.hpp"
+#include "nonet/kit/plugin_trials.hpp"
 #include "nonet/kit/untested.hpp"
-#include "nonet/loading/option_value.hpp"
 #include "nonet/records/files.hpp"
 #include "nonet/solving/terminal_text.hpp"
 #include "output/terminal.hpp"
@@ -75,30 +73,32 @@ class Kit {
     collect_positions();
     read_untested();
     if (console_.exit_code() == kUsage) return;
-    const kit::ChildResult loaded =
-        kit::run_in_child(limits(), "loaded", [this](kit::TrialObserver&) { return describe_plugin(); });
-    if (!loaded.death.empty()) {
-      return refuse({{options_.file, 0, 0, "", loaded.death + " while it was loaded"}});
-    }
-    if (!loaded.failures.empty()) {
-      console_.report_error(loaded.failures.front().text);
+    const kit::PluginTrials trials = this->trials();
+    const auto plugin = trials.describe(options_.technique);
+    if (!plugin) {
+      console_.report_error(plugin.error());
       return console_.raise(kPlugin);
     }
-    const auto document = Json::read(loaded.text);
-    const Json& plugin = *document;
-    if (const auto mistakes = plugin["mistakes"].items(); !mistakes.empty()) {
-      for (const Json& mistake : mistakes) console_.report_error(mistake.text());
+    if (!plugin->mistakes.empty()) {
+      for (const std::string& mistake : plugin->mistakes) console_.report_error(mistake);
       return console_.raise(kUsage);
     }
     if (options_.common.format == Format::text) {
       console_.write_out(fmt::format("{}: plugin {} {}; {} positions, {} of them made from seed {}\n",
-                                     host::sanitize_for_terminal(options_.file), plugin["name"].text(),
-                                     host::sanitize_for_terminal(plugin["version"].text()), positions_.size(),
+                                     host::sanitize_for_terminal(options_.file), plugin->name,
+                                     host::sanitize_for_terminal(plugin->version), positions_.size(),
                                      positions_.size() - given_, options_.seed));
     } else if (options_.common.format == Format::csv) {
       console_.write_out("technique,check,verdict,text\n");
     }
-    for (const Json& id : plugin["techniques"].items()) try_technique(id.text());
+    for (const std::string& id : plugin->techniques) {
+      if (options_.common.format == Format::text) console_.write_out(id + "\n");
+      trials.test(id, [&](const kit::Check& check, const kit::Verdict& verdict) {
+        if (verdict.outcome == kit::Outcome::failed) console_.raise(kPlugin);
+        if (verdict.outcome == kit::Outcome::untested) console_.raise(kUnsolved);
+        write(id, check, verdict);
+      });
+    }
     check_untested();
   }
 
@@ -106,10 +106,6 @@ class Kit {
   void refuse(const host::Diagnostics& problems) {
     console_.report_error(problems);
     console_.raise(kPlugin);
-  }
-
-  [[nodiscard]] kit::ChildLimits limits() const {
-    return {.find = std::chrono::milliseconds(options_.milliseconds), .positions = options_.positions};
   }
 
   void collect_positions() {
@@ -187,112 +183,25 @@ class Kit {
     }
   }
 
-  /// Loads the plugin before those that it may use. Throws ContractViolation if it is refused.
-  [[nodiscard]] host::Registry load() const {
-    host::Registry registry;
-    host::PluginSearch search = plugin_search(options_.common, console_);
-    search.files = {options_.file};
-    const auto problems = host::load_plugins(search, registry);
-    for (const auto& problem : problems) {
-      if (problem.file == options_.file) throw kit::ContractViolation(problem.text());
-      // Another copy of the plugin is harmless; a plugin that lost a name to it is not.
-      const bool is_copy = std::any_of(problems.begin(), problems.end(), [&](const auto& other) {
-        return other.file == problem.file && other.path == "name";
-      });
-      if (!is_copy && problem.message.ends_with(" from " + options_.file)) throw kit::ContractViolation(problem.text());
-    }
-    return registry;
-  }
-
-  /// Describes the plugin: its name, the techniques to test, and errors in the command's options.
-  [[nodiscard]] std::string describe_plugin() const {
-    const host::Registry registry = load();
-    const PluginDescriptor& plugin = *registry.techniques().front().plugin;
-    Json techniques = Json::list();
-    Json wrong = Json::list();
-    std::vector<std::string> ids;
-    for (const TechniqueInfo* technique : plugin.techniques) {
-      ids.emplace_back(technique->id);
-      if (!options_.technique.empty() && options_.technique != technique->id) continue;
-      techniques.push(technique->id);
-      std::vector<std::string> mistakes;
-      static_cast<void>(option_values(*technique, mistakes));
-      for (const std::string& mistake : mistakes) wrong.push("--option: " + mistake);
-    }
-    if (techniques.empty()) {
-      wrong.push(fmt::format("--technique: {} has no '{}'{}", options_.file, options_.technique,
-                             host::did_you_mean(options_.technique, ids)));
-    }
-    return Json{{"name", plugin.name},
-                {"version", plugin.version},
-                {"techniques", std::move(techniques)},
-                {"mistakes", std::move(wrong)}}
-        .dump();
-  }
-
-  [[nodiscard]] std::vector<std::int64_t> option_values(const TechniqueInfo& technique,
-                                                        std::vector<std::string>& mistakes) const {
-    std::vector<std::int64_t> values = host::default_options(technique);
-    for (const std::string& setting : options_.settings) {
-      const std::size_t equals = std::min(setting.find('='), setting.size());
-      const auto set = host::set_option(technique, setting.substr(0, equals),
-                                        equals == setting.size() ? "" : setting.substr(equals + 1), values);
-      if (!set) mistakes.push_back(host::messages_text(set.error()));
-    }
-    return values;
-  }
-
-  template <typename Body>
-  [[nodiscard]] kit::ChildResult run_trial(const std::string& id, kit::ChildLimits apart, const char* name,
-                                           const std::vector<kit::Position>& positions, Body body) {
-    apart.time = std::chrono::seconds(options_.seconds);
-    apart.on_wait = [&](int tried) {
+  [[nodiscard]] kit::PluginTrials trials() {
+    const auto show_status = [this](const std::string& id, const char* check, int tried) {
       status_.show([&](double seconds) {
-        return fmt::format("{}: {}, {} positions, {}", id, name, tried, time_text(static_cast<std::int64_t>(seconds)));
+        return fmt::format("{}: {}, {} positions, {}", id, check, tried, time_text(static_cast<std::int64_t>(seconds)));
       });
     };
-    return kit::run_in_child(apart, name, [&](kit::TrialObserver& watcher) {
-      const host::Registry registry = load();
-      const auto& technique = *registry.find(id);
-      std::vector<std::string> messages;
-      const kit::Subject subject = kit::make_subject(registry, technique, option_values(*technique.info, messages));
-      kit::Trial trial(watcher, subject, positions, name);
-      return body(trial);
-    });
-  }
-
-  [[nodiscard]] kit::ChildResult run_check(const std::string& id, const kit::Check& check, bool is_moved) {
-    kit::ChildLimits apart = limits();
-    apart.is_moved = is_moved;
-    return run_trial(id, apart, check.name, chosen_, check.run);
-  }
-
-  /// Moves the positions that show most to the front, in case not all can be tried.
-  void choose_positions(const std::string& id) {
-    chosen_ = positions_;
-    if (std::ssize(positions_) <= options_.positions) return;
-    kit::ChildLimits all = limits();
-    all.positions = static_cast<int>(positions_.size());
-    chosen_ = kit::by_worth(positions_, run_trial(id, all, "survey", positions_, kit::survey).text);
-  }
-
-  void try_technique(const std::string& id) {
-    if (options_.common.format == Format::text) console_.write_out(id + "\n");
-    choose_positions(id);
-    const kit::Conformance conformance{
-        .technique = id,
-        .run = [&](const kit::Check& check) { return run_check(id, check, false); },
-        .run_again = [&](const kit::Check& check) { return run_check(id, check, true); },
-        .selects = [&](const kit::Check& check) { return options_.check.empty() || options_.check == check.name; },
-        .allows = [&](std::string_view what) { return untested_.allows(what); },
-        .has_positions = !positions_.empty(),
-        .time = std::chrono::seconds(options_.seconds),
-        .advice = "; give positions that have one with --corpus"};
-    kit::run_checks(conformance, [&](const kit::Check& check, const kit::Verdict& verdict) {
-      if (verdict.outcome == kit::Outcome::failed) console_.raise(kPlugin);
-      if (verdict.outcome == kit::Outcome::untested) console_.raise(kUnsolved);
-      write(id, check, verdict);
-    });
+    const kit::ChildLimits limits{.find = std::chrono::milliseconds(options_.milliseconds),
+                                  .positions = options_.positions};
+    return {
+        {.file = options_.file,
+         .search = plugin_search(options_.common, console_),
+         .settings = options_.settings,
+         .limits = limits,
+         .time = std::chrono::seconds(options_.seconds),
+         .on_wait = show_status,
+         .selects = [this](const kit::Check& check) { return options_.check.empty() || options_.check == check.name; },
+         .allows = [this](std::string_view what) { return untested_.allows(what); },
+         .advice = "; give positions that have one with --corpus"},
+        positions_};
   }
 
   /// The command that reproduces a failure.
@@ -364,7 +273,6 @@ class Kit {
   Console& console_;
   StatusLine status_;
   std::vector<kit::Position> positions_;
-  std::vector<kit::Position> chosen_;  // for the current technique
   kit::UntestedList untested_;
   std::size_t given_ = 0;  // how many of the positions the user provided
 };
@@ -387,9 +295,7 @@ void add_plugins_test(Command& plugins, Console& console) {
   command
       .add("--grids", options->grids,
            "Number of generated positions with one solution; the same number is added with several")
-      .type("N")
-      .range(0, 100'000)
-      .show_default();
+      .number(0, 100'000);
   command.add("--seed", options->seed, "Seed of the generated positions")
       .type("S")
       .range(0, 1'000'000'000)
@@ -400,13 +306,9 @@ void add_plugins_test(Command& plugins, Console& console) {
   command.add("--check", options->check, "Run only this check").type("NAME").one_of(names);
   command.add("--option", options->settings, "Set an option of the technique").type("NAME=VALUE").one_value();
   command.add("--timeout-ms", options->milliseconds, "Time limit of each search in milliseconds")
-      .type("N")
-      .range(1, 24 * 60 * 60 * 1000)
-      .show_default();
+      .number(1, 24 * 60 * 60 * 1000);
   command.add("--positions", options->positions, "Positions that a check tries at most, those with steps first")
-      .type("N")
-      .range(1, 1'000'000)
-      .show_default();
+      .number(1, 1'000'000);
   command
       .add("--max-time", options->seconds,
            "Seconds for each check, 0 for no limit; then it tries no other position, but a few for each value of an "

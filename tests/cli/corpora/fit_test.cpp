@@ -7,7 +7,7 @@
 #include <map>
 
 #include "nonet/json/json.hpp"
-#include "nonet/puzzles/random.hpp"
+#include "nonet/random.hpp"
 #include "support/program.hpp"
 #include "support/temporary_directory.hpp"
 

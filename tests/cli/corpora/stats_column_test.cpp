@@ -338,8 +338,8 @@ TEST_F(StatsColumn, AnIndependentCountConfirmsTheFigures) {
   const std::string figures = directory_.write(
       "stats.ndjson",
       run({"stats", "--top", "5", "--format", "ndjson", rated, "--against", table_, "--column", "2"}).out);
-  const Ended counted =
-      run_program("/usr/bin/python3", {source_file("tests/support/check_stats.py"), figures, rated, table_, "2"}, {});
+  const Ended counted = run_program(
+      "/usr/bin/python3", {source_file("tests/support/checks/check_stats.py"), figures, rated, table_, "2"}, {});
   EXPECT_EQ(counted.err, "");
   EXPECT_TRUE(counted.out.ends_with(" figures\n") && lines_of(counted.out).size() == 1) << counted.out;
 }

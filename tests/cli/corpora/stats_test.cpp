@@ -311,8 +311,8 @@ TEST_F(Stats, AnIndependentCountConfirmsTheFigures) {
       directory_.write("standard.ndjson", run_on(puzzles, {"rate", "-s", "standard", "--format", "ndjson"}).out);
   const std::string figures = directory_.write(
       "stats.ndjson", run({"stats", "--top", "5", "--format", "ndjson", standard, "--against", basic}).out);
-  const Ended counted =
-      run_program("/usr/bin/python3", {source_file("tests/support/check_stats.py"), figures, standard, basic}, {});
+  const Ended counted = run_program("/usr/bin/python3",
+                                    {source_file("tests/support/checks/check_stats.py"), figures, standard, basic}, {});
   EXPECT_EQ(counted.err, "");
   EXPECT_TRUE(counted.out.ends_with(" figures\n") && lines_of(counted.out).size() == 1) << counted.out;
 }

@@ -1,4 +1,4 @@
-// nonet audit: steps of other programs.
+// nonet verify --from: audits steps of other programs.
 
 #include <gtest/gtest.h>
 
@@ -42,12 +42,12 @@ Json path_of_basic(const std::string& name_key) {
 
 /// Audits lines with techniques that load fast.
 Ended audit(const std::string& source, const std::string& lines, std::vector<std::string> options = {}) {
-  options.insert(options.begin(), {"audit", "--from", source, "--strategy", "basic"});
+  options.insert(options.begin(), {"verify", "--from", source, "--strategy", "basic"});
   return run_on(lines, options);
 }
 
 Ended audit_alone(const std::string& source, const std::string& lines, std::vector<std::string> options = {}) {
-  options.insert(options.begin(), {"audit", "--from", source, "--no-techniques"});
+  options.insert(options.begin(), {"verify", "--from", source, "--no-techniques"});
   return run_on(lines, options);
 }
 
@@ -219,7 +219,7 @@ TEST(Audit, RunsAllButTheHardestLevelByDefault) {
   const std::string line =
       Json{{"puzzle", kEasy}, {"steps", Json::list({recorded_step("technique", "Magic", {"r4c7=8"})})}}.dump() + "\n";
   const auto verdict = [&](std::vector<std::string> options) {
-    options.insert(options.begin(), {"audit", "--from", "hodoku", "--strategy"});
+    options.insert(options.begin(), {"verify", "--from", "hodoku", "--strategy"});
     return lines_of(run_on(line, options).out).front().substr(4, 4);
   };
   EXPECT_EQ(verdict({leveled}), "true");
@@ -293,15 +293,24 @@ TEST(Audit, ReportsUsageErrors) {
     EXPECT_EQ(ended.exit, 2);
     return ended.err;
   };
-  EXPECT_NE(message({"audit", "-"}).find("--from is required"), std::string::npos);
-  EXPECT_NE(message({"audit", "--from", "nobody", "-"}).find("--from: "), std::string::npos);
-  EXPECT_NE(message({"audit", "--from", "steps", "--only", "proved", "-"}).find("--only: "), std::string::npos);
-  EXPECT_NE(message({"audit", "--from", "steps", "--no-techniques", "-s", "basic", "-"}).find("--no-techniques"),
+  for (const std::vector<std::string>& option : std::vector<std::vector<std::string>>{{"--only", "wrong"},
+                                                                                      {"--up-to", "easy"},
+                                                                                      {"--no-techniques"},
+                                                                                      {"-s", "basic"},
+                                                                                      {"--set", "x-wing.score=1"}}) {
+    std::vector<std::string> arguments{"verify", "-"};
+    arguments.insert(arguments.end(), option.begin(), option.end());
+    EXPECT_NE(message(arguments).find("--from"), std::string::npos) << option.front();
+  }
+  EXPECT_NE(message({"verify", "--from", "steps", "--exact-idle", "-"}).find("--exact-idle"), std::string::npos);
+  EXPECT_NE(message({"verify", "--from", "nobody", "-"}).find("--from: "), std::string::npos);
+  EXPECT_NE(message({"verify", "--from", "steps", "--only", "proved", "-"}).find("--only: "), std::string::npos);
+  EXPECT_NE(message({"verify", "--from", "steps", "--no-techniques", "-s", "basic", "-"}).find("--no-techniques"),
             std::string::npos);
-  EXPECT_EQ(message({"audit", "--from", "steps", "-s", "basic", "--up-to", "top", "-"})
+  EXPECT_EQ(message({"verify", "--from", "steps", "-s", "basic", "--up-to", "top", "-"})
                 .find("nonet: --up-to: strategy 'basic' has no level 'top', expected one of easy, medium"),
             0U);
-  EXPECT_NE(message({"audit", "--from", "steps", "/nowhere/steps.ndjson"}).find("/nowhere/steps.ndjson"),
+  EXPECT_NE(message({"verify", "--from", "steps", "/nowhere/steps.ndjson"}).find("/nowhere/steps.ndjson"),
             std::string::npos);
 }
 
@@ -309,7 +318,7 @@ TEST(Audit, NamesAFailingTechniqueAndContinues) {
   const TemporaryDirectory directory;
   const std::string strategy = alone(directory, "throws_in_find");
   const Ended ended = run_on(argued({"r1c9=9"}, {}) + argued({"r1c9=9"}, {"r1c9"}),
-                             {"audit", "--from", "steps", "--strategy", strategy});
+                             {"verify", "--from", "steps", "--strategy", strategy});
   EXPECT_EQ(lines_of(ended.out).back(), "2\t1\tnamed\t-\tr1c9=9\tminimal");
   EXPECT_EQ(ended.err.find("nonet: stdin:1: "), 0U) << ended.err;
   EXPECT_NE(ended.err.find("throws-in-find"), std::string::npos) << ended.err;

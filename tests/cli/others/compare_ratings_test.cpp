@@ -108,7 +108,7 @@ TEST(CompareRatings, RefusesLinesWithoutAGridOrARating) {
 TEST(CompareRatings, ExcludesRecords) {
   EXPECT_EQ(run({"compare"}).exit, 2);
   EXPECT_EQ(run({"compare"}).err,
-            "nonet: nothing to compare with; give --oracle FILE or --ratings FILE (see: nonet compare --help)\n");
+            "nonet: nothing to compare with; give a file, or --ratings FILE (see: nonet compare --help)\n");
   EXPECT_EQ(run({"compare", "--ratings", "a", "--oracle", "b"}).exit, 2);
   EXPECT_EQ(run({"compare", "--ratings", "a", "--all-steps"}).exit, 2);
 }

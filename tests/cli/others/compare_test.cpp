@@ -121,7 +121,7 @@ TEST(Compare, RefusesAFileThatUnpacksToMoreThanTheLimit) {
   ASSERT_EQ(std::system(("head -c 200000000 /dev/zero | gzip -1 > '" + file + "'").c_str()), 0);
   for (const std::vector<std::string>& command :
        {std::vector<std::string>{"compare", "--all-steps", "--strategy", "basic", "--oracle", file},
-        {"reglib", "--strategy", "basic", file}}) {
+        {"compare", "--reglib", "--strategy", "basic", file}}) {
     const Ended ended = run_process(command);
     EXPECT_EQ(ended.err, "nonet: " + file +
                              ": larger than 64 MiB, the most that is read of a file, expected a file of "

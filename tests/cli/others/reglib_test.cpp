@@ -17,7 +17,7 @@ const std::string kTwoPointings = "..1......234......567......" + std::string(27
 
 Ended run_library(const std::string& text, std::vector<std::string> options = {}) {
   const TemporaryDirectory files;
-  options.insert(options.begin(), {"reglib", files.write("library.txt", text)});
+  options.insert(options.begin(), {"compare", "--reglib", files.write("library.txt", text)});
   if (std::find(options.begin(), options.end(), "--strategy") == options.end()) {
     options.insert(options.end(), {"--strategy", "basic"});
   }
@@ -147,7 +147,7 @@ TEST(Reglib, ReportsABadLineAndAnswersTheOthers) {
 }
 
 TEST(Reglib, ReportsAnUnreadableFile) {
-  const Ended ended = run({"reglib", "/nowhere/library.txt", "--strategy", "basic"});
+  const Ended ended = run({"compare", "--reglib", "/nowhere/library.txt", "--strategy", "basic"});
   EXPECT_EQ(ended.out, "");
   EXPECT_EQ(ended.err,
             "nonet: /nowhere/library.txt: cannot be read: No such file or directory, expected a file of lines\n");

@@ -83,7 +83,7 @@ TEST(NewTechnique, WritesTheTemplateWithItsNamesReplaced) {
     }
   }
   const std::string source = files[4].second;
-  EXPECT_NE(source.find("class OddWing4Finder final : public Technique {"), std::string::npos);
+  EXPECT_NE(source.find("void find_odd_wing_4(FindContext& context) {"), std::string::npos);
   EXPECT_NE(source.find(".id = \"odd-wing-4\""), std::string::npos);
   EXPECT_NE(source.find(".name = \"Odd Wing 4\""), std::string::npos);
   EXPECT_NE(source.find("NONET_PLUGIN(.name = \"odd_wing_4\""), std::string::npos);

@@ -125,8 +125,8 @@ TEST(RecordsSchema, MatchesRecordsOfAudit) {
   const std::string head = R"({"grid": ")" + kEasy + R"(", "name": "x", "conclusions": [")";
   const std::string lines = head + R"(r4c7=8"], "premises": ["8r4"]})" + "\n" + head + R"(r4c7=8"], "premises": []})" +
                             "\n" + head + R"(r1c1=1"], "premises": []})" + "\nnonsense\n";
-  EXPECT_EQ(kinds_of({"audit", "--from", "steps", "-s", "basic"}, lines), (Kinds{"audit", "audit-summary"}));
-  EXPECT_EQ(kinds_of({"audit", "--from", "steps", "--no-techniques"}, lines), (Kinds{"audit", "audit-summary"}));
+  EXPECT_EQ(kinds_of({"verify", "--from", "steps", "-s", "basic"}, lines), (Kinds{"audit", "audit-summary"}));
+  EXPECT_EQ(kinds_of({"verify", "--from", "steps", "--no-techniques"}, lines), (Kinds{"audit", "audit-summary"}));
 }
 
 TEST(RecordsSchema, MatchesRecordsOfStatsAndAblate) {

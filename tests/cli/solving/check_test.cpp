@@ -61,8 +61,10 @@ TEST(Solve, ShowsOnlyTheErrorForAGridWithoutSolution) {
 
 TEST(Check, ReportsErrors) {
   for (const auto& [grid, what] : broken_grids()) {
+    const bool is_line = grid.size() == 81;
+    const std::string how = is_line ? "" : grid[0] == '+' ? " (read as state, 1 placed)" : " (read as state)";
     const Ended check = run({"check", grid});
-    EXPECT_EQ(check.out, what + "\n");
+    EXPECT_EQ(check.out, what + how + "\n");
     EXPECT_EQ(check.err, "");
     EXPECT_EQ(check.exit, 1);
   }

@@ -18,7 +18,7 @@ const std::string kExamplePlugins = build_file("examples");
 
 // The schema's verdict on each file.
 std::vector<std::string> verdicts(const std::string& schema, std::vector<std::string> files) {
-  files.insert(files.begin(), {(kSchemaSource / "tests" / "support" / "validate.py").string(), schema});
+  files.insert(files.begin(), {(kSchemaSource / "tests" / "support" / "checks" / "validate.py").string(), schema});
   const Ended validated = run_program("/usr/bin/python3", files, {});
   EXPECT_EQ(validated.err, "");
   return lines_of(validated.out);

@@ -2,9 +2,9 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <cctype>
 #include <iostream>
+#include <map>
 #include <set>
 
 #include "support/build.hpp"
@@ -84,26 +84,52 @@ TEST(ManualPage, InTheBuildDirectoryIsThatOfTheProgram) {
   EXPECT_EQ(whole_file(kShare / "fish" / "vendor_completions.d" / "nonet.fish"), run({"completions", "fish"}).out);
 }
 
-TEST(Completions, OfEachShellHaveEveryCommandWithItsOptions) {
-  const std::string zsh = run({"completions", "zsh"}).out;
-  const std::string fish = run({"completions", "fish"}).out;
-  for (const ListedCommand& command : listed_commands()) {
-    std::string function = '_' + command.name();
-    std::replace(function.begin(), function.end(), ' ', '_');
-    const std::size_t begin = zsh.find("\n" + function + "() {");
-    ASSERT_NE(begin, std::string::npos) << function;
-    const std::string body = zsh.substr(begin, zsh.find("\n}\n", begin) - begin);
-    std::string rules;
-    const std::string condition = command.words.empty() ? "complete -c nonet -" : "= \"" + command.name() + "\"'";
-    for (const std::string& line : lines_of(fish)) {
-      if (line.find(condition) != line.npos) rules += line + '\n';
-    }
-    for (const std::string& option : command.options()) {
-      EXPECT_TRUE(has_word(body, option)) << function << ' ' << option;
-      const std::string in_fish = option.starts_with("--") ? "-l " + option.substr(2) : "-s " + option.substr(1);
-      EXPECT_TRUE(has_word(rules, in_fish)) << command.name() << ' ' << option;
-    }
+/// What may follow on a command line, by word, with the help of each; the first line under `kind`.
+struct Completed {
+  std::string kind;
+  std::map<std::string, std::string> words;
+};
+
+Completed complete(std::vector<std::string> words) {
+  words.insert(words.begin(), {"complete", "--"});
+  const Ended ended = run(words);
+  EXPECT_EQ(ended.err, "");
+  Completed completed;
+  const auto lines = lines_of(ended.out);
+  if (!lines.empty()) completed.kind = lines.front();
+  for (std::size_t i = 1; i < lines.size(); ++i) {
+    const std::size_t tab = lines[i].find('\t');
+    completed.words[lines[i].substr(0, tab)] = tab == std::string::npos ? "" : lines[i].substr(tab + 1);
   }
+  return completed;
+}
+
+TEST(Completions, HaveEveryCommandWithItsOptionsAndTheirHelp) {
+  for (const ListedCommand& command : listed_commands()) {
+    std::vector<std::string> words = command.words;
+    words.emplace_back("-");
+    const Completed completed = complete(words);
+    EXPECT_EQ(completed.kind, "words");
+    for (const std::string& option : command.options()) {
+      ASSERT_TRUE(completed.words.contains(option)) << command.name() << ' ' << option;
+      EXPECT_NE(completed.words.at(option), "") << command.name() << ' ' << option;
+    }
+    if (command.words.empty()) continue;
+    words.pop_back();
+    EXPECT_NE(complete(words).words[command.words.back()], "") << command.name();
+  }
+}
+
+TEST(Completions, OfValuesAreOneWordWithTheirOption) {
+  const Completed completed = complete({"rate", "--format=c"});
+  EXPECT_EQ(completed.kind, "words");
+  EXPECT_EQ(completed.words.size(), 1U);
+  EXPECT_TRUE(completed.words.contains("--format=csv"));
+  EXPECT_TRUE(complete({"rate", "-s", "ba"}).words.contains("basic"));
+  EXPECT_EQ(complete({"rate", "-s", "ba"}).kind, "files");
+  EXPECT_EQ(complete({"rate", "--plugin-dir", ""}).kind, "directories");
+  EXPECT_TRUE(complete({"solve", "--verify", "a"}).words.contains("applied"));
+  EXPECT_TRUE(complete({"solve", "--verify", "--w"}).words.contains("--why"));
 }
 
 TEST(Completions, AreReadByTheirShells) {

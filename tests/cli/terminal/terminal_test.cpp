@@ -53,9 +53,9 @@ TEST(Terminal, NamesOfFilesAreShownWithoutControlCharacters) {
     for (const std::vector<std::string>& command : {std::vector<std::string>{"rate"},
                                                     {"solve"},
                                                     {"plugins", "cases"},
-                                                    {"reglib"},
+                                                    {"compare", "--reglib"},
                                                     {"verify"},
-                                                    {"audit", "--from", "hodoku"},
+                                                    {"verify", "--from", "hodoku"},
                                                     {"plugins", "check"},
                                                     {"config", "check"},
                                                     {"compare", "--all-steps", "--oracle"}}) {
@@ -75,7 +75,7 @@ TEST(Terminal, LinesOfFilesAreShownWithoutControlCharacters) {
     const std::string library = directory.write(
         "library.txt", ":0100-" + control + ":9:..1......234......567......" + std::string(54, '.') + "::914::\n");
     for (const char* format : {"text", "csv"}) {
-      const Ended ended = run({"reglib", "--strategy", "basic", "--format", format, library});
+      const Ended ended = run({"compare", "--reglib", "--strategy", "basic", "--format", format, library});
       EXPECT_NE(ended.out.find("0100-?"), std::string::npos) << ended.out;
       expect_clean(ended);
     }
