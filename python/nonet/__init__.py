@@ -4,7 +4,8 @@ All that is public is in `nonet` itself. The main functions take one grid, or ma
 
     rate       how hard puzzles are, by a strategy: arrays of scores, levels, statuses
     solve      the steps that solve puzzles, each with its sentence, premises and explanation
-    steps      all steps of one position
+    steps      all steps of positions
+    hint       their next step
     trace      all that is known of puzzles, as records for machine learning
     verify     whether steps are true and follow from the premises that they name
     count      numbers of solutions
@@ -46,11 +47,13 @@ A strategy says which techniques are asked and what counts as difficult: a name 
 row, or texts such as "r4c5"; digits are 1 to 9.
 
 A Judge says of moves at a position whether they are true, and what justifies them. A Technique may be a class of
-Python; `conformance` tests it.
+Python; `conformance` tests it. A Grid has the facts that techniques rest on: `links()`, `conjugate_pairs()`,
+`almost_locked_sets()`, `implications()` ...
 """
 
 from ._inputs import read, read_text
 from ._native import Grid
+from .conclusion import Conclusion
 from .conforming import CheckResult, Conformance, conformance
 from .errors import (
     Error,
@@ -62,6 +65,18 @@ from .errors import (
     StrategyError,
     StrategyFileNotFoundError,
 )
+from .facts import (
+    AlmostHiddenSet,
+    AlmostLockedSet,
+    ConjugatePair,
+    Implications,
+    Implied,
+    Links,
+    Node,
+    RestrictedCommon,
+    StrongLink,
+)
+from .generation import generate
 from .grids import (
     Check,
     Transformed,
@@ -70,47 +85,59 @@ from .grids import (
     convert,
     count,
     formats,
-    generate,
     transform,
 )
 from .judge import Judge, Judgement, Justification, Needed, read_move
 from .masks import Masks
 from .path import Path
 from .ratings import Rating, Ratings
-from .sets import CandidateMap, CellMap
-from .solving import Verdict, rate, solve, steps, verify
-from .step import Conclusion, Step
+from .sets import HOUSES, CandidateMap, CellMap
+from .solving import Hint, Steps, hint, rate, solve, steps
+from .step import Step
 from .strategy import Registry, Strategy, plugin_directories, strategies
 from .technique import Technique
 from .traces import Traces, trace
+from .verification import Verdict, verify
 
 __all__ = [
+    "AlmostHiddenSet",
+    "AlmostLockedSet",
     "CandidateMap",
     "CellMap",
     "Check",
     "CheckResult",
     "Conclusion",
     "Conformance",
+    "ConjugatePair",
     "Error",
     "Grid",
     "GridError",
     "GridTypeError",
+    "Hint",
+    "HOUSES",
+    "Implications",
+    "Implied",
     "Judge",
     "Judgement",
     "Justification",
+    "Links",
     "Masks",
     "Needed",
+    "Node",
     "Path",
     "PluginError",
     "PluginWarning",
     "Rating",
     "Ratings",
     "Registry",
+    "RestrictedCommon",
     "Step",
     "StepError",
+    "Steps",
     "Strategy",
     "StrategyError",
     "StrategyFileNotFoundError",
+    "StrongLink",
     "Technique",
     "Traces",
     "Transformed",
@@ -122,6 +149,7 @@ __all__ = [
     "count",
     "formats",
     "generate",
+    "hint",
     "plugin_directories",
     "rate",
     "read",

@@ -78,14 +78,14 @@ def conformance(
         budget: how many positions each check tries.
         seconds: how long each check may take: it begins no search later, and leaves out the positions that it did not
             finish; 0: no limit.
-        find_seconds: how long a search may take; one that takes longer is a failure. It is asked to stop between two
-            steps that it yields; code that yields nothing cannot be stopped.
+        find_seconds: how long a search may take; one that takes longer is a failure. An exception then ends its code, but
+            not a function of C that it waits for.
         progress: a function; called up to ten times a second as progress(check, done, total) with the name of the
             check that runs, how many checks are done, and of how many.
 
     Eleven checks, and before them a survey for positions with steps, each end with the search that runs after
     `seconds`; `repeatable` has four at once. So a call takes at most 12 * seconds and 15 times the longest search, which is
-    `find_seconds` for a technique that yields steps. Ctrl-C ends it with the search that runs.
+    `find_seconds`. Ctrl-C ends the search that runs.
 
     Raises:
         PluginError: the class declares something wrong.

@@ -1,4 +1,4 @@
-"""What can be done with grids without a strategy: count, check, canonical, transform, generate, convert.
+"""What can be done with grids without a strategy: count, check, canonical, transform, convert.
 
 Each takes one grid or many, see nonet.rate. One grid gives one answer, many a collection in their order. What is no
 grid raises GridError for one, and is a value for many.
@@ -6,7 +6,6 @@ grid raises GridError for one, and is a value for many.
 
 from __future__ import annotations
 
-import json
 from typing import Any, NamedTuple, overload
 
 import numpy as np
@@ -19,7 +18,6 @@ from ._inputs import (
     OneGrid,
     Progress,
     answer_in_pieces,
-    at_least,
     is_one,
     no_grid,
     threads,
@@ -127,11 +125,10 @@ def check(
         lambda piece, shown: _native.check(piece, threads(jobs), shown),
     )
 
-    def made(answer: tuple[tuple[str, str], str]) -> Check:
-        (record, text), message = answer
+    def made(answer: tuple[tuple[Any, str], str]) -> Check:
+        (details, text), message = answer
         if message:
             return Check("error", message, {})
-        details = json.loads(record)
         return Check(details["status"], text, details)
 
     if one:
@@ -259,59 +256,6 @@ def transform(
         _one(parts[0], grids)
     answers = [_transformed(answer) for part in parts for answer in part]
     return answers[0] if one else answers
-
-
-def generate(
-    n: int,
-    *,
-    seed: int,
-    first: int = 0,
-    clues: tuple[int, int] | None = None,
-    symmetry: str = "none",
-    distinct: bool = False,
-    attempts: int = 1_000_000,
-    jobs: int | None = None,
-    progress: Progress | None = None,
-) -> list[str]:
-    """Makes puzzles with one solution, minimal ones unless `clues` asks for more than 30 givens, or `symmetry` for
-    givens that can be missed.
-
-    Args:
-        n: how many.
-        seed: the same seed gives the same puzzles, as `nonet generate --seed` with the same demands.
-        first: the index of the first puzzle in the sequence of the seed; 0 with a symmetry or `distinct`.
-        clues: the least and the greatest number of givens, 17 to 80.
-        symmetry: how the givens lie: "none", "rotational", "diagonal" ..., see docs/generation.md.
-        distinct: whether no symmetry may make one puzzle of another.
-        attempts: with a symmetry or `distinct`, how many puzzles are drawn in vain before the search ends.
-
-    Returns:
-        The puzzles, 81 characters each. Those for which none was found are left out.
-
-    >>> [count(puzzle) for puzzle in generate(2, seed=1)]
-    [1, 1]
-    >>> puzzle = generate(1, seed=1, symmetry="rotational")[0]
-    >>> [cell == "." for cell in puzzle] == [cell == "." for cell in reversed(puzzle)]
-    True
-    """
-    n = at_least(0, n, "n", "a whole number of at least 0")
-    seed = at_least(0, seed, "seed", "a whole number of at least 0")
-    first = at_least(0, first, "first", "a whole number of at least 0")
-    try:
-        least, most = clues if clues is not None else (17, 80)
-    except TypeError:
-        raise TypeError(f"clues is {clues!r}, expected two numbers such as (25, 30)") from None
-    if not 17 <= least <= most <= 80:
-        raise ValueError(f"clues are {clues}, expected two numbers from 17 to 80, the lesser first")
-    if symmetry == "none" and not distinct:
-        puzzles = _native.generate(seed, first, n, least, most, threads(jobs), progress)
-        return [puzzle for puzzle in puzzles if puzzle]
-    if first != 0:
-        raise ValueError(f"first is {first}, expected 0 with a symmetry or distinct puzzles")
-    attempts = at_least(1, attempts, "attempts", "a whole number of at least 1")
-    return _native.search(
-        seed, n, least, most, symmetry, distinct, attempts, threads(jobs), progress
-    )
 
 
 @overload

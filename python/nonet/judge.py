@@ -9,9 +9,11 @@ from typing import Any, NamedTuple, Union, overload
 
 from . import _native
 from ._inputs import GridLike
+from .conclusion import Conclusion
 from .errors import PluginWarning, StepError
 from .record_keys import MOVE_KEYS, key_defect
-from .step import Conclusion, Step
+from .step import Step
+from .step_record import StepRecord
 from .strategy import StrategyLike, open_strategy
 
 #: A move: a text, a Conclusion, a Step, or a dict with `conclusions` and perhaps `premises`, `covers`, `lemmas`,
@@ -179,8 +181,8 @@ class Judge:
         index = -1 if level is None else self._level(level)
         several = list(moves)
         defects = [_defect(move) for move in several]
-        texts = [_text(move) for move, defect in zip(several, defects) if not defect]
-        raw = iter(self._open.judge(texts, index, exact))
+        asked = [_asked(move) for move, defect in zip(several, defects) if not defect]
+        raw = iter(self._open.judge(asked, index, exact))
         self._warn()
         return [
             Judgement(False, False, "", 0, 0, None, None, defect)
@@ -203,7 +205,7 @@ class Judge:
         defect = _defect(move)
         if defect:
             raise StepError(defect)
-        found = self._open.path_to(_text(move))
+        found = self._open.path_to(_asked(move))
         self._warn()
         return None if found is None else Needed(found[0], Justification(*found[1:]))
 
@@ -233,13 +235,17 @@ def _defect(move: Move) -> str:
     return defect
 
 
-def _text(move: Move) -> str:
+def _asked(move: Move) -> _native.FoundStep | str:
+    """A move as the native code takes it."""
     if isinstance(move, str):
         return move
     if isinstance(move, Conclusion):
         return str(move)
     if isinstance(move, Step):
-        record: Mapping[str, Any] = move._record
+        value = move._value
+        if not isinstance(value, StepRecord):
+            return value
+        record: Mapping[str, Any] = value.record
     elif isinstance(move, Mapping):
         record = move
     else:

@@ -11,7 +11,7 @@ from .errors import StepError
 from .step import Step
 
 if TYPE_CHECKING:
-    from ._native import Grid
+    from . import _native
 
 
 class Path(Sequence[Step]):
@@ -29,10 +29,30 @@ class Path(Sequence[Step]):
     """
 
     def __init__(self, steps: Iterable[Step], result: Mapping[str, Any], message: str = "") -> None:
-        self._steps = tuple(steps)
-        self._result = dict(result)
+        self._found: _native.FoundPath | None = None
+        self._made_steps: tuple[Step, ...] | None = tuple(steps)
+        self._made_result: dict[str, Any] | None = dict(result)
         self._lines: str | None = None
         self.message = message
+
+    @classmethod
+    def _of(cls, found: _native.FoundPath, message: str) -> Path:
+        self = cls((), {}, message)
+        self._found, self._made_steps, self._made_result = found, None, None
+        return self
+
+    # Steps and result of a path that was found are made when they are asked for.
+    @property
+    def _steps(self) -> tuple[Step, ...]:
+        if self._made_steps is None:
+            self._made_steps = () if self._found is None else steps_of(self._found.steps)
+        return self._made_steps
+
+    @property
+    def _result(self) -> dict[str, Any]:
+        if self._made_result is None:
+            self._made_result = {} if self._found is None else self._found.result
+        return self._made_result
 
     @classmethod
     def from_ndjson(cls, text: str, *, message: str = "") -> Path:
@@ -55,13 +75,13 @@ class Path(Sequence[Step]):
         return self
 
     @property
-    def grid(self) -> Grid:
+    def grid(self) -> _native.Grid:
         """The puzzle.
 
         Raises:
             StepError: the path is of what is no grid.
         """
-        return self._grid("grid")
+        return self._grid_of_result("grid") if self._found is None else self._found.steps.grid
 
     @property
     def status(self) -> str:
@@ -89,23 +109,30 @@ class Path(Sequence[Step]):
         return dict(self._result.get("techniques", {}))
 
     @property
-    def final(self) -> Grid:
+    def final(self) -> _native.Grid:
         """The position at the end. Raises StepError as `grid` does."""
-        return self._grid("state")
+        return self._grid_of_result("state") if self._found is None else self._found.final
 
-    def _grid(self, key: str) -> Grid:
+    def _grid_of_result(self, key: str) -> _native.Grid:
         from ._native import Grid
 
-        return Grid(self._grid_text(key))
-
-    def _grid_text(self, key: str) -> str:
-        """A grid as the record of the result has it, with all that the program knows of it."""
         if key not in self._result:
             raise StepError(self.message or "a path of what is no grid")
-        return str(self._result[key])
+        return Grid(str(self._result[key]))
+
+    def _judged(self) -> _native.FoundSteps | str:
+        """What `verify` judges: the steps that were found, or else a record of the path."""
+        if self._found is not None:
+            return self._found.steps
+        if "grid" not in self._result:
+            raise StepError(self.message or "a path of what is no grid")
+        record = {"grid": self._result["grid"], "path": [step.to_dict() for step in self]}
+        return json.dumps(record, separators=(",", ":"), ensure_ascii=False)
 
     def to_ndjson(self) -> str:
         """The lines that `nonet solve --format ndjson` writes, byte for byte: a step each, then the result."""
+        if self._found is not None:
+            return self._found.to_ndjson()
         if self._lines is not None:
             return self._lines
         lines = [step.to_json() for step in self]
@@ -155,6 +182,11 @@ class Path(Sequence[Step]):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return (_path, (self.to_ndjson(), self.message))
+
+
+def steps_of(found: _native.FoundSteps) -> tuple[Step, ...]:
+    """The steps of a grid."""
+    return tuple(map(Step._of, found.values()))
 
 
 def _path(text: str, message: str) -> Path:

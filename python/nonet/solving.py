@@ -1,4 +1,4 @@
-"""What strategies do with grids: rate, solve, steps; and verify, which judges steps.
+"""What strategies do with grids: rate, solve, steps, hint.
 
 Each takes one grid or many; help(nonet) lists the forms. One grid gives one answer, many a collection in their order.
 What is no grid raises GridError for one, and is a value for many.
@@ -10,9 +10,8 @@ times a second.
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterable, Mapping
-from typing import Any, NamedTuple, overload
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple, TypeVar, overload
 
 from . import _native, ratings
 from ._inputs import (
@@ -26,11 +25,12 @@ from ._inputs import (
     threads,
 )
 from .errors import GridError, PluginError
-from .path import Path
+from .path import Path, steps_of
 from .ratings import Rating, Ratings
-from .record_keys import key_defect
 from .step import Step
 from .strategy import StrategyLike, open_strategy
+
+_Answer = TypeVar("_Answer")
 
 
 @overload
@@ -169,125 +169,185 @@ def solve(
     >>> path.status, path[0].sentence
     ('solved', 'Hidden Single: 8 in b2 => r1c6=8')
     """
-    opened = open_strategy(strategy)
     one = is_one(grids)
-    parts = answer_in_pieces(
-        [grids] if one else grids,
-        progress,
-        lambda piece, shown: _native.solve(piece, opened._open, threads(jobs), shown),
-    )
-    paths = [Path.from_ndjson(text, message=message) for part in parts for text, message, _ in part]
-    if one and not parts[0][0][0]:
-        raise no_grid(grids, parts[0][0][1])
+    answers = _answers(_native.solve, grids, one, strategy, jobs, progress)
+    if one and answers[0][0] is None:
+        raise no_grid(grids, answers[0][1])
+    paths = [
+        Path((), {"type": "result", "status": "error"}, message)
+        if found is None
+        else Path._of(found, message)
+        for found, message in answers
+    ]
     return paths[0] if one else paths
 
 
-def steps(grid: GridLike, strategy: StrategyLike = "standard") -> list[Step]:
-    """All steps that a strategy has at a position, in the order of the strategy.
+def _answers(
+    answer: Callable[..., list[_Answer]],
+    grids: Any,
+    one: bool,
+    strategy: StrategyLike,
+    jobs: int | None,
+    progress: Progress | None,
+) -> list[_Answer]:
+    """The answers of the native code to one grid or many."""
+    opened = open_strategy(strategy)._open
+    parts = answer_in_pieces(
+        [grids] if one else grids,
+        progress,
+        lambda piece, shown: answer(piece, opened, threads(jobs), shown),
+    )
+    return [found for part in parts for found in part]
 
-    Raises:
-        GridError: it is no grid, or one without a solution.
-        PluginError: a technique failed.
-    """
-    opened = open_strategy(strategy)
-    [(text, message, has_failed)] = _native.steps([grid], opened._open, 1, None)
-    if has_failed:
-        raise PluginError(message)
-    if not text and message:
-        raise no_grid(grid, message)
-    return [Step.from_json(line) for line in text.split("\n") if line]
 
-
-class Verdict(NamedTuple):
-    """The judgement of a step, or of a path.
+class Steps(list[Step]):
+    """The steps of one of many positions: a list, and what else there is to say.
 
     Attributes:
-        verdict: "proved", "refuted", "undecided" or "error".
-        reason: why it is not proved; mostly "".
-        premises: how many truths the step names.
-        idle: how many of them it does not need.
-        nodes: of the search for a proof.
+        message: why there are no steps, or no more of them: what is no grid, has no solution, or a technique that
+            failed; mostly "".
     """
 
-    verdict: str
-    reason: str
-    premises: int
-    idle: int
-    nodes: int
-
-    def __bool__(self) -> bool:
-        return self.verdict == "proved"
-
-
-StepLike = str | Step | Path | Mapping[str, Any]
+    def __init__(self, steps: Iterable[Step] = (), message: str = "") -> None:
+        super().__init__(steps)
+        self.message = message
 
 
 @overload
-def verify(  # type: ignore[misc]
-    steps: StepLike, *, exact: bool = ..., jobs: int | None = ..., progress: Progress | None = ...
-) -> Verdict:
-    ...
-
-
-@overload
-def verify(
-    steps: Iterable[StepLike],
+def steps(  # type: ignore[misc]
+    grids: OneGrid,
+    strategy: StrategyLike = ...,
     *,
-    exact: bool = ...,
     jobs: int | None = ...,
     progress: Progress | None = ...,
-) -> list[Verdict]:
+) -> Steps:
     ...
 
 
-def verify(
-    steps: StepLike | Iterable[StepLike],
+@overload
+def steps(
+    grids: GridsLike,
+    strategy: StrategyLike = ...,
     *,
-    exact: bool = False,
+    jobs: int | None = ...,
+    progress: Progress | None = ...,
+) -> list[Steps]:
+    ...
+
+
+def steps(
+    grids: GridLike | GridsLike,
+    strategy: StrategyLike = "standard",
+    *,
     jobs: int | None = None,
     progress: Progress | None = None,
-) -> Verdict | list[Verdict]:
-    """Judges steps of any program: whether they are true, and follow from the premises that they name.
+) -> Steps | list[Steps]:
+    """All steps that a strategy has at a position, in the order of the strategy.
 
     Args:
-        steps: one step or many, each a Step, or a record with `grid` (or `state`), `conclusions` and `premises`,
-            as a dict or a text of JSON; see docs/proof.md. A Path is judged as a whole. In a dict, a key that no step
-            has is an error.
-        exact: whether idle premises are counted exactly, which takes longer.
+        grids, strategy, jobs, progress: as those of nonet.rate.
 
-    >>> verify({"grid": "12345678" + "." * 73, "conclusions": ["r1c9=9"], "premises": ["r1c9"]}).verdict
-    'proved'
+    Returns:
+        Steps, a list, for one position; a list of them for many. Those of what is no grid, of a grid without a
+        solution, and of one on which a technique failed have a message.
+
+    Raises:
+        GridError: the one position is no grid, or one without a solution.
+        PluginError: a technique failed on the one position.
+
+    >>> easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> steps(easy, "basic")[0].sentence
+    'Naked Single: 5 => r5c5=5'
+    >>> [(len(found) > 5, found.message) for found in steps([easy, "12" * 40], "basic")]
+    [(True, ''), (False, 'too short: 80 cells, expected 81')]
     """
-    if isinstance(steps, (str, Step, Path, Mapping)):
-        return verify([steps], exact=exact, jobs=jobs, progress=progress)[0]
-    several = list(steps)
-    defects = [key_defect(step) for step in several]
-    lines = [_line(step) for step, defect in zip(several, defects) if not defect]
-    texts = iter(_native.verify(lines, exact, threads(jobs), progress))
-    return [
-        Verdict("error", defect, 0, 0, 0) if defect else _verdict(next(texts)) for defect in defects
+    one = is_one(grids)
+    answers = _answers(_native.steps, grids, one, strategy, jobs, progress)
+    several = [
+        Steps(() if found is None else steps_of(found), message) for found, message, _ in answers
     ]
+    if not one:
+        return several
+    found, message, has_failed = answers[0]
+    if has_failed:
+        raise PluginError(message)
+    if not several[0] and message:
+        raise no_grid(grids, message)
+    return several[0]
 
 
-def _line(step: StepLike) -> str:
-    if isinstance(step, str):
-        return step
-    if isinstance(step, Step):
-        return step.to_json()
-    if isinstance(step, Path):
-        record = {"grid": step._grid_text("grid"), "path": [one.to_dict() for one in step]}
-        return json.dumps(record, separators=(",", ":"), ensure_ascii=False)
-    return json.dumps(dict(step), separators=(",", ":"), ensure_ascii=False)
+class Hint(NamedTuple):
+    """The next step of a position. True in a condition if there is one.
+
+    Attributes:
+        step: the step; None without one.
+        message: why there is none: the grid is complete, has not exactly one solution, or no technique finds a step;
+            and what else there is to say.
+    """
+
+    step: Step | None
+    message: str
+
+    def __bool__(self) -> bool:
+        return self.step is not None
 
 
-def _verdict(text: str) -> Verdict:
-    if not text:
-        return Verdict("error", "a record of another type, expected a step", 0, 0, 0)
-    record = json.loads(text)
-    return Verdict(
-        record["verdict"],
-        record.get("reason", ""),
-        record.get("premises", 0),
-        record.get("idle_premises", 0),
-        record.get("nodes", 0),
-    )
+@overload
+def hint(  # type: ignore[misc]
+    grids: OneGrid,
+    strategy: StrategyLike = ...,
+    *,
+    jobs: int | None = ...,
+    progress: Progress | None = ...,
+) -> Hint:
+    ...
+
+
+@overload
+def hint(
+    grids: GridsLike,
+    strategy: StrategyLike = ...,
+    *,
+    jobs: int | None = ...,
+    progress: Progress | None = ...,
+) -> list[Hint]:
+    ...
+
+
+def hint(
+    grids: GridLike | GridsLike,
+    strategy: StrategyLike = "standard",
+    *,
+    jobs: int | None = None,
+    progress: Progress | None = None,
+) -> Hint | list[Hint]:
+    """The next step of a position: the first that `solve` takes.
+
+    Args:
+        grids, strategy, jobs, progress: as those of nonet.rate.
+
+    Returns:
+        A Hint for one position; a list of them for many.
+
+    Raises:
+        GridError: the one position is no grid.
+        PluginError: a technique failed on the one position.
+
+    >>> hint("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79").step.sentence
+    'Hidden Single: 8 in b2 => r1c6=8'
+    >>> hint(["." * 81])[0].message
+    'more than 1000 solutions: r1c1 can be 1 or 2'
+    """
+    one = is_one(grids)
+    answers = _answers(_native.hint, grids, one, strategy, jobs, progress)
+    if one:
+        found, message, has_failed = answers[0]
+        if has_failed:
+            raise PluginError(message)
+        if found is None:
+            raise no_grid(grids, message)
+    hints = [
+        Hint(next(iter(() if found is None else steps_of(found)), None), message)
+        for found, message, _ in answers
+    ]
+    return hints[0] if one else hints

@@ -1,95 +1,18 @@
-"""Steps, as values over the records that the program writes (docs/step-format.md)."""
+"""Steps, as values."""
 
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple, Union
+from typing import TYPE_CHECKING, Any
 
+from .conclusion import Conclusion, ConclusionLike, TruthLike
 from .errors import StepError
-from .sets import (
-    CandidateLike,
-    CellLike,
-    cell_name,
-    parse_candidate,
-    parse_cell,
-    parse_digit,
-    whole,
-)
+from .sets import CandidateLike, CellLike
+from .step_record import StepRecord, made_record
 
 if TYPE_CHECKING:
-    from ._native import Grid
-
-_CONCLUSION = re.compile(r"(r[1-9]c[1-9])(=|<>)([1-9])", re.IGNORECASE)
-_TRUTH = re.compile(r"r[1-9]c[1-9]|[1-9][rcb][1-9]", re.IGNORECASE)
-
-
-class Conclusion(NamedTuple):
-    """What a step does to one candidate.
-
-    Attributes:
-        cell: 0 to 80.
-        digit: 1 to 9.
-        places: True: the digit is placed; False: the candidate is removed.
-
-    >>> str(Conclusion(2, 8, places=False)), Conclusion.parse("r1c3=8")
-    ('r1c3<>8', Conclusion(cell=2, digit=8, places=True))
-    """
-
-    cell: int
-    digit: int
-    places: bool
-
-    @classmethod
-    def parse(cls, conclusion: ConclusionLike) -> Conclusion:
-        """A conclusion from a text such as "r1c3=8" or "r1c3<>8".
-
-        Raises:
-            StepError: it is none.
-        """
-        if isinstance(conclusion, str):
-            match = _CONCLUSION.fullmatch(conclusion.strip())
-            if match is not None:
-                return cls(parse_cell(match[1]), int(match[3]), match[2] == "=")
-        elif isinstance(conclusion, tuple) and len(conclusion) == 3:
-            cell, digit = whole(conclusion[0], 0, 80), whole(conclusion[1], 1, 9)
-            if cell is not None and digit is not None:
-                return cls(cell, digit, bool(conclusion[2]))
-        raise StepError(
-            f"{conclusion!r} is no conclusion, expected a text such as 'r1c3=8' or 'r1c3<>8', or a Conclusion"
-        )
-
-    def __str__(self) -> str:
-        return f"{cell_name(self.cell)}{'=' if self.places else '<>'}{self.digit}"
-
-
-ConclusionLike = Union[str, Conclusion, tuple[int, int, bool]]
-#: A truth: a cell ("r4c5" or its number), or a digit in a house ("7b3").
-TruthLike = Union[str, int]
-
-
-def _truth(truth: TruthLike) -> str:
-    if isinstance(truth, str) and _TRUTH.fullmatch(truth):
-        return truth.lower()
-    cell = whole(truth, 0, 80)
-    if cell is not None:
-        return cell_name(cell)
-    raise StepError(
-        f"{truth!r} is no truth, expected a cell such as 'r4c5', or a digit in a house such as '7b3'"
-    )
-
-
-def _each(items: Any) -> list[Any]:
-    """The items of an argument: one text may be several words."""
-    return items.replace(",", " ").split() if isinstance(items, str) else list(items)
-
-
-def _metric(name: str, value: Any) -> int:
-    number = whole(value, -(2**63), 2**63 - 1)
-    if number is None:
-        raise StepError(f"metric '{name}' is {value!r}, expected a whole number")
-    return number
+    from . import _native
 
 
 class Step:
@@ -112,9 +35,8 @@ class Step:
         StepError: an argument is not well formed.
     """
 
-    __slots__ = ("_json", "_record")
-    _record: dict[str, Any]
-    _json: str
+    __slots__ = ("_value",)
+    _value: _native.FoundStep | StepRecord
 
     def __init__(
         self,
@@ -129,35 +51,9 @@ class Step:
         cells: Mapping[str, Iterable[CellLike]] | None = None,
         sentence: str = "",
     ) -> None:
-        several = [conclusions] if isinstance(conclusions, Conclusion) else _each(conclusions)
-        read = [Conclusion.parse(one) for one in several]
-        if not read:
-            raise StepError("a step without conclusions, expected at least one")
-        record: dict[str, Any] = {"type": "step"}
-        if kind is not None:
-            record["kind"] = kind
-        record["text"] = sentence
-        record["conclusions"] = [str(one) for one in read]
-        record["digits"] = "".join(map(str, sorted({_digit(digit) for digit in digits})))
-        record["premises"] = [_truth(one) for one in _each(premises)]
-        record["covers"] = [_truth(one) for one in _each(covers)]
-        record["metrics"] = {
-            str(name): _metric(name, value) for name, value in (metrics or {}).items()
-        }
-        evidence: dict[str, Any] = {}
-        if candidates:
-            evidence["candidates"] = [
-                {"role": role, "candidates": [_candidate(one) for one in _each(group)]}
-                for role, group in candidates.items()
-            ]
-        if cells:
-            evidence["cells"] = [
-                {"role": role, "cells": [_cell(one) for one in _each(group)]}
-                for role, group in cells.items()
-            ]
-        record["evidence"] = evidence
-        self._record = record
-        self._json = json.dumps(record, separators=(",", ":"), ensure_ascii=False)
+        self._value = made_record(
+            conclusions, premises, covers, kind, digits, metrics, candidates, cells, sentence
+        )
 
     @classmethod
     def from_json(cls, line: str) -> Step:
@@ -166,11 +62,7 @@ class Step:
         Raises:
             StepError: the text is no record of a step.
         """
-        try:
-            record = json.loads(line)
-        except ValueError as error:
-            raise StepError(f"no JSON: {error}") from None
-        return cls._made(record, line.rstrip("\r\n"))
+        return cls._of(StepRecord.from_json(line))
 
     @classmethod
     def from_dict(cls, record: Mapping[str, Any]) -> Step:
@@ -179,95 +71,82 @@ class Step:
         Raises:
             StepError: the dict is no record of a step.
         """
-        try:
-            text = json.dumps(record, separators=(",", ":"), ensure_ascii=False)
-        except (TypeError, ValueError) as error:
-            raise StepError(f"no JSON: {error}") from None
-        return cls._made(json.loads(text), text)
+        return cls._of(StepRecord.from_dict(record))
 
     @classmethod
-    def _made(cls, record: Any, text: str) -> Step:
-        if not isinstance(record, dict) or record.get("type", "step") != "step":
-            raise StepError("a record of another type, expected a step")
-        conclusions = record.get("conclusions")
-        if not isinstance(conclusions, list) or not conclusions:
-            raise StepError("a record without a list of 'conclusions', expected a step")
-        for conclusion in conclusions:
-            Conclusion.parse(conclusion)
+    def _of(cls, value: _native.FoundStep | StepRecord) -> Step:
         self = cls.__new__(cls)
-        self._record = record
-        self._json = text
+        self._value = value
         return self
 
     def to_json(self) -> str:
         """The record, one line without its end: that of the program, byte for byte."""
-        return self._json
+        return self._value.to_json()
 
     def to_dict(self) -> dict[str, Any]:
-        """The record."""
-        record: dict[str, Any] = json.loads(self._json)
+        """The record as a dict."""
+        record: dict[str, Any] = json.loads(self.to_json())
         return record
 
     @property
     def conclusions(self) -> tuple[Conclusion, ...]:
         """What is applied, in order."""
-        return tuple(Conclusion.parse(one) for one in self._record["conclusions"])
+        return tuple(Conclusion._make(one) for one in self._value.conclusions)
 
     @property
     def premises(self) -> tuple[str, ...]:
         """The truths that it rests on: cells "r4c5", digits in houses "7b3"."""
-        return tuple(self._record.get("premises", ()))
+        return self._value.premises
 
     @property
     def covers(self) -> tuple[str, ...]:
         """The truths that serve as "at most one"."""
-        return tuple(self._record.get("covers", ()))
+        return self._value.covers
 
     @property
     def technique(self) -> str:
         """The id of the strategy's entry; "" for a step that no strategy has found."""
-        return str(self._record.get("technique", ""))
+        return self._value.technique
 
     @property
     def kind(self) -> str:
         """The id of its kind."""
-        return str(self._record.get("kind", ""))
+        return self._value.kind
 
     @property
     def name(self) -> str:
         """The name of its kind, for people."""
-        return str(self._record.get("name", ""))
+        return self._value.name
 
     @property
     def digits(self) -> tuple[int, ...]:
         """The digits of its pattern."""
-        return tuple(int(digit) for digit in self._record.get("digits", ""))
+        return self._value.digits
 
     @property
     def metrics(self) -> dict[str, int]:
         """Whole numbers that the rating may use: size, length ..."""
-        return dict(self._record.get("metrics", {}))
+        return self._value.metrics
 
     @property
     def level(self) -> str:
         """The name of its level; "" without one."""
-        level = str(self._record.get("level") or "")
-        return "" if level == "-" else level
+        return self._value.level
 
     @property
     def score(self) -> float:
         """Its score in the scale of the strategy; 0 for a step that no strategy has found."""
-        return float(self._record.get("score", 0))
+        return self._value.score
 
     @property
     def sentence(self) -> str:
         """What people read: "Pointing: 9 in b8 (r89c4) in c4 => r4c4<>9"."""
-        return str(self._record.get("text", ""))
+        return self._value.sentence
 
     @property
     def explanation(self) -> str:
         """Why the conclusions hold, in plain English; may be empty."""
-        return str(self._record.get("explanation", ""))
+        return self._value.explanation
 
     @property
     def evidence(self) -> dict[str, Any]:
@@ -276,18 +155,16 @@ class Step:
         return evidence
 
     @property
-    def state(self) -> Grid:
+    def state(self) -> _native.Grid:
         """The position before the step.
 
         Raises:
             StepError: the step was not found at a position.
         """
-        from ._native import Grid
-
-        text = self._record.get("state") or self._record.get("grid")
-        if text is None:
+        state = self._value.state
+        if state is None:
             raise StepError("a step without a position")
-        return Grid(text)
+        return state
 
     def svg(
         self, theme: str = "automatic", *, caption: bool = True, legend: bool = True, width: int = 0
@@ -305,10 +182,13 @@ class Step:
         """
         from . import _native
 
-        return _native.draw_step(self._json, theme, caption, legend, width)
+        value = self._value
+        drawn: _native.FoundStep | str
+        drawn = value.to_json() if isinstance(value, StepRecord) else value
+        return _native.draw_step(drawn, theme, caption, legend, width)
 
     def _repr_svg_(self) -> str | None:
-        return self.svg() if "state" in self._record or "grid" in self._record else None
+        return None if self._value.state is None else self.svg()
 
     def __str__(self) -> str:
         return self.sentence or ", ".join(str(one) for one in self.conclusions)
@@ -319,38 +199,16 @@ class Step:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Step):
             return NotImplemented
-        return self._json == other._json
+        return self.to_json() == other.to_json()
 
     def __hash__(self) -> int:
-        return hash(self._json)
+        return hash(self.to_json())
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return (Step.from_json, (self._json,))
+        return (Step.from_json, (self.to_json(),))
 
     def __copy__(self) -> Step:
         return self
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Step:
         return self
-
-
-def _digit(digit: int) -> int:
-    try:
-        return parse_digit(digit)
-    except ValueError as error:
-        raise StepError(str(error)) from None
-
-
-def _candidate(candidate: CandidateLike) -> str:
-    try:
-        number = parse_candidate(candidate)
-    except (TypeError, ValueError) as error:
-        raise StepError(str(error)) from None
-    return f"{number % 9 + 1}{cell_name(number // 9)}"
-
-
-def _cell(cell: CellLike) -> str:
-    try:
-        return cell_name(parse_cell(cell))
-    except (TypeError, ValueError) as error:
-        raise StepError(str(error)) from None

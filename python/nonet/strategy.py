@@ -69,8 +69,8 @@ class Registry(Mapping[str, dict[str, Any]]):
         return {record["plugin"]: record["file"] for record in self.values()}
 
     def _read(self, files: Sequence[str]) -> dict[str, dict[str, Any]]:
-        read = map(json.loads, _native.technique_records(list(self._classes), files))
-        return {record["id"]: record for record in read}
+        records = _native.technique_records(list(self._classes), files)
+        return {record["id"]: record for record in records}
 
     def _all(self) -> dict[str, dict[str, Any]]:
         if self._records is None:

@@ -45,6 +45,10 @@ class Technique:
     >>> nonet.conformance(Twins).ok
     True
 
+    The board has the facts that compiled techniques use too, each computed at most once for a position, whoever asks:
+    `links()`, `conjugate_pairs()`, `group_nodes()`, `implications()`, `dead_places()`, `almost_locked_sets()`,
+    `almost_hidden_sets()`, `restricted_commons()`, `petal_reach()`; help(nonet.Grid) describes them.
+
     An instance is made for each entry of a strategy, without arguments. All threads share it, so `find` must
     not change it: the same board must give the same steps in the same order. An exception in `find` ends its
     puzzle with the status "error" and a message that names the technique, its line and the position.
@@ -75,6 +79,10 @@ class Technique:
     def find(self, board: Grid) -> Iterator[Step]:
         """Yields the steps of a position, which has no contradiction."""
         raise NotImplementedError(f"{type(self).__name__} has no find")
+
+
+class _SearchStopped(BaseException):
+    """Raised in `find` when its search should stop: its time is over, or the call was interrupted."""
 
 
 _WHOLE = 2**31 - 1
@@ -137,9 +145,10 @@ def _instance(technique: type[Technique], options: dict[str, Any]) -> Technique:
     return instance
 
 
-def _records(technique: Technique, state: str) -> Iterator[str]:
+def _records(technique: Technique, board: Grid) -> Iterator[str]:
     """The records of the steps at a position; called by the native code."""
-    for step in technique.find(Grid(state)) or ():
+    state = board.state
+    for step in technique.find(board) or ():
         if not isinstance(step, Step):
             raise TypeError(f"find yields {step!r}, expected a nonet.Step")
         yield json.dumps({**step.to_dict(), "grid": state}, separators=(",", ":"))
@@ -151,14 +160,17 @@ _PACKAGE = os.path.dirname(__file__)
 def _message(error: BaseException) -> str:
     """An exception of a technique and its causes, each with the line that raised it or that called the package; called
     by the native code."""
-    texts: list[str] = []
-    seen: set[int] = set()
-    cause: BaseException | None = error
-    while cause is not None and id(cause) not in seen:
+    text = _described(error)
+    seen = {id(error)}
+    while True:
+        cause, relation = error.__cause__, "caused by"
+        if cause is None and not error.__suppress_context__:
+            cause, relation = error.__context__, "while handling"
+        if cause is None or id(cause) in seen:
+            return text
+        text += f"; {relation} {_described(cause)}"
         seen.add(id(cause))
-        texts.append(_described(cause))
-        cause = cause.__cause__
-    return "; caused by ".join(texts)
+        error = cause
 
 
 def _described(error: BaseException) -> str:

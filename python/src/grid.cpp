@@ -9,7 +9,7 @@
 #include "nonet/records/grid_line.hpp"
 #include "nonet/solving/checked_apply.hpp"
 #include "nonet/text/notation.hpp"
-#include "puzzles.hpp"
+#include "positions.hpp"
 
 namespace nonet::python {
 
@@ -51,35 +51,43 @@ py::array_t<Number> array_of_cells(Value value) {
   return array;
 }
 
-py::tuple digit_tuple(DigitMask mask) {
-  py::list digits;
-  for (const Digit digit : nonet::digits_of(mask)) digits.append(digit + 1);
-  return py::tuple(digits);
+/// The conclusion of a nonet.Conclusion of two int and a bool; nothing for another object.
+std::optional<Conclusion> conclusion_value(const py::handle& object, const py::object& type) {
+  if (!py::type::handle_of(object).is(type)) return std::nullopt;
+  const auto fields = py::reinterpret_borrow<py::tuple>(object);
+  const py::object cell = fields[0];
+  const py::object digit = fields[1];
+  if (PyLong_CheckExact(cell.ptr()) == 0 || PyLong_CheckExact(digit.ptr()) == 0) return std::nullopt;
+  const std::size_t at = PyLong_AsSize_t(cell.ptr());
+  const std::size_t number = PyLong_AsSize_t(digit.ptr());
+  PyErr_Clear();  // of a number that is too large or negative
+  if (at >= kCells || number < 1 || number > kDigits) return std::nullopt;
+  const auto of = py::bool_(fields[2]) ? &Conclusion::place : &Conclusion::eliminate;
+  return of(static_cast<Cell>(at), static_cast<Digit>(number) - 1);
 }
 
-/// The grid after conclusions, each a text or an object whose str is one.
+/// The conclusion of an object: of a nonet.Conclusion, the type, or of its text. Raises StepError for anything else.
+Conclusion conclusion_of(const py::handle& object, const py::object& type) {
+  if (const auto conclusion = conclusion_value(object, type)) return *conclusion;
+  const auto text = py::str(object).cast<std::string>();
+  const auto conclusion = parse_conclusion(text);
+  if (conclusion) return *conclusion;
+  raise("StepError", fmt::format("'{}' is no conclusion, expected one such as r1c2=3 or r7c5<>7", text));
+}
+
+/// The grid after conclusions.
 GridValue apply(const GridValue& grid, const py::object& conclusions) {
+  const py::object type = py::module_::import("nonet.conclusion").attr("Conclusion");
   std::vector<Conclusion> read;
-  const auto add = [&read](const py::handle& one) {
-    const auto text = py::str(one).cast<std::string>();
-    const auto conclusion = parse_conclusion(text);
-    if (!conclusion)
-      raise("StepError", fmt::format("'{}' is no conclusion, expected one such as r1c2=3 or r7c5<>7", text));
-    read.push_back(*conclusion);
-  };
   if (py::isinstance<py::str>(conclusions)) {
-    add(conclusions);
+    read.push_back(conclusion_of(conclusions, type));
   } else {
-    for (const py::handle one : conclusions) add(one);
+    for (const py::handle one : conclusions) read.push_back(conclusion_of(one, type));
   }
   Board board(grid.parsed, Board::Queue::off);
   const auto changed = host::try_apply(board, read);
   if (!changed) raise("StepError", host::messages_text(changed.error()));
-  GridValue after;
-  after.parsed.grid = board.grid();
-  after.parsed.is_pencilmarks = grid.parsed.is_pencilmarks;
-  after.text = host::on_one_line(after.parsed);
-  return or_raise(read_grid(after.text));
+  return position_value(board.grid(), grid.parsed.is_pencilmarks);
 }
 
 py::object solution(const GridValue& grid) {
@@ -87,7 +95,7 @@ py::object solution(const GridValue& grid) {
     const py::gil_scoped_release release;
     return unique_solution(grid.parsed.grid);
   }();
-  return solved ? py::cast(or_raise(read_grid(to_state_line(*solved)))) : py::object(py::none());
+  return solved ? py::cast(position_value(*solved, false)) : py::object(py::none());
 }
 
 }  // namespace
@@ -168,6 +176,9 @@ that is no candidate of its cell.)")
           "empty", [](const GridValue& self) { return to_python(self.parsed.grid.empty_cells()); },
           "The empty cells, a CellMap.")
       .def_property_readonly(
+          "bivalue", [](const GridValue& self) { return to_python(self.parsed.grid.bivalue_cells()); },
+          "The empty cells with exactly two candidates, a CellMap.")
+      .def_property_readonly(
           "text", [](const GridValue& self) { return shortest_text(self.parsed); },
           R"(The grid on one line: 81 characters, the digits and `.` for empty cells, if its candidates are those that the
 digits leave; else the same as `state`. `Grid(grid.text)` has the same digits and candidates; if the text has 81
@@ -193,6 +204,7 @@ and the removed candidates (digit, row, column), if there are any; 729 character
       .def("__deepcopy__", [](const py::object& self, const py::dict&) { return self; })
       .def("__reduce__",
            [](const GridValue& self) { return py::make_tuple(py::type::of<GridValue>(), py::make_tuple(self.text)); });
+  bind_facts(type);
   type.attr("__module__") = "nonet";
 }
 

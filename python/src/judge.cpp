@@ -2,17 +2,38 @@
 
 #include <mutex>
 #include <optional>
+#include <variant>
 
+#include "found_steps.hpp"
 #include "nonet/judging/move_judge.hpp"
 #include "nonet/records/move_text.hpp"
 #include "nonet/text/notation.hpp"
-#include "puzzles.hpp"
 #include "running.hpp"
 #include "strategy.hpp"
 
 namespace nonet::python {
 
 namespace {
+
+/// A move of Python: a text, or a step.
+using AskedMove = std::variant<std::string, StepValue>;
+
+std::vector<AskedMove> moves_of(const py::sequence& objects) {
+  std::vector<AskedMove> moves;
+  for (const py::handle object : objects) {
+    if (py::isinstance<StepValue>(object)) {
+      moves.emplace_back(object.cast<StepValue>());
+    } else {
+      moves.emplace_back(object.cast<std::string>());
+    }
+  }
+  return moves;
+}
+
+tl::expected<host::OutsideMove, std::string> outside_move(const AskedMove& move) {
+  if (const auto* const step = std::get_if<StepValue>(&move)) return step->move();
+  return host::parse_move(std::get<std::string>(move));
+}
 
 /// A judge that several threads may use, one after the other.
 class JudgeValue {
@@ -29,21 +50,22 @@ class JudgeValue {
     return judge_.fault() ? judge_.fault()->text() : "";
   }
 
-  /// Judges texts of moves: the fields of nonet.Judgement in their order. `level`: the highest level of a justifying
-  /// step, -1 for any.
-  py::list judge(const std::vector<std::string>& moves, int level, bool is_exact) {
+  /// Judges moves, see moves_of: the fields of nonet.Judgement in their order. `level`: the highest level of a
+  /// justifying step, -1 for any.
+  py::list judge(const py::list& moves, int level, bool is_exact) {
     host::MoveQuestions questions;
     if (level >= 0) questions.most_level = level;
     questions.idle = is_exact ? host::IdleCount::exact : host::IdleCount::unfired;
-    const std::vector<host::MoveVerdict> verdicts = verdicts_on(moves, questions);
+    const std::vector<host::MoveVerdict> verdicts = verdicts_on(moves_of(moves), questions);
     py::list list(verdicts.size());
     for (std::size_t i = 0; i < verdicts.size(); ++i) list[i] = to_python(verdicts[i]);
     return list;
   }
 
   /// The number of steps that lead to a move, and the fields of the hardest; None if the strategy does not lead there.
-  py::object path_to(const std::string& move) {
-    if (const auto parsed = host::parse_move(move); !parsed) raise("StepError", parsed.error());
+  py::object path_to(const py::object& object) {
+    const AskedMove move = moves_of(py::make_tuple(object)).front();
+    if (const auto outside = outside_move(move); !outside) raise("StepError", outside.error());
     host::MoveQuestions questions;
     questions.wants_path = true;
     const host::MoveVerdict verdict = verdicts_on({move}, questions).front();
@@ -53,12 +75,12 @@ class JudgeValue {
   }
 
  private:
-  std::vector<host::MoveVerdict> verdicts_on(const std::vector<std::string>& moves,
+  std::vector<host::MoveVerdict> verdicts_on(const std::vector<AskedMove>& moves,
                                              const host::MoveQuestions& questions) {
     std::vector<host::MoveVerdict> verdicts(moves.size());
     run({moves.size(), 1, py::none()}, [&]() -> AnswerItem {
       return [&, asked = questions](std::size_t place, const std::stop_token& stop) mutable {
-        const auto move = host::parse_move(moves[place]);
+        const auto move = outside_move(moves[place]);
         if (!move) {
           verdicts[place].error = move.error();
           return;

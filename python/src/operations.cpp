@@ -1,21 +1,13 @@
-// count, check, canonical, transform, generate, convert: what can be done with grids without a strategy.
+// count, check, canonical, transform, convert: what can be done with grids without a strategy.
 
 #include <fmt/core.h>
-
-#include <algorithm>
-#include <atomic>
-#include <thread>
 
 #include "nonet/brute_force.hpp"
 #include "nonet/puzzles/canonical.hpp"
 #include "nonet/puzzles/exchange.hpp"
-#include "nonet/puzzles/generator.hpp"
-#include "nonet/puzzles/layout.hpp"
-#include "nonet/puzzles/minimal.hpp"
 #include "nonet/records/diagnosis_text.hpp"
 #include "nonet/records/files.hpp"
 #include "nonet/records/grid_line.hpp"
-#include "nonet/studies/generation/puzzle_run.hpp"
 #include "puzzles.hpp"
 #include "running.hpp"
 
@@ -23,9 +15,10 @@ namespace nonet::python {
 
 namespace {
 
-/// Answers each grid with a value, or a message for what is no grid. A list of (value, message).
+/// The value of each grid, or a message for what is no grid.
 template <typename Value, typename Make>
-py::list answer_each_value(const py::object& grids, int jobs, const py::object& progress, Make make) {
+std::vector<std::pair<Value, std::string>> values_of(const py::object& grids, int jobs, const py::object& progress,
+                                                     Make make) {
   const Puzzles puzzles(grids);
   std::vector<std::pair<Value, std::string>> answers(puzzles.size());
   run({puzzles.size(), jobs, progress}, [&]() -> AnswerItem {
@@ -38,7 +31,13 @@ py::list answer_each_value(const py::object& grids, int jobs, const py::object& 
       }
     };
   });
-  return py::cast(answers);
+  return answers;
+}
+
+/// The same as a list of (value, message).
+template <typename Value, typename Make>
+py::list answer_each_value(const py::object& grids, int jobs, const py::object& progress, Make make) {
+  return py::cast(values_of<Value>(grids, jobs, progress, make));
 }
 
 /// The number of solutions up to a limit.
@@ -54,14 +53,20 @@ py::list count(const py::object& grids, int limit, int jobs, const py::object& p
       });
 }
 
-/// Diagnoses as JSON, and as texts.
+/// Diagnoses as a dict and as a text.
 py::list check(const py::object& grids, int jobs, const py::object& progress) {
-  using Checked = std::pair<std::string, std::string>;
-  return answer_each_value<Checked>(
+  using Checked = std::pair<Json, std::string>;
+  const auto answers = values_of<Checked>(
       grids, jobs, progress, [](const GridValue& grid, std::size_t, const std::stop_token&, std::string&) {
         const Diagnosis diagnosis = diagnose(grid.parsed);
-        return Checked(host::diagnosis_record(diagnosis).dump(), host::diagnosis_text(diagnosis));
+        return Checked(host::diagnosis_record(diagnosis), host::diagnosis_text(diagnosis));
       });
+  py::list list(answers.size());
+  for (std::size_t i = 0; i < answers.size(); ++i) {
+    const auto& [checked, message] = answers[i];
+    list[i] = py::make_tuple(py::make_tuple(to_python(checked.first), checked.second), message);
+  }
+  return list;
 }
 
 /// A transformed grid: its text, the number of the transformation, the new digits of 1 to 9, and automorphisms.
@@ -97,59 +102,6 @@ py::list transform(const py::object& grids, int transformation, const std::array
         const Grid after = symmetry.apply(grid.parsed.grid);
         return transformed(grid.parsed.is_pencilmarks ? to_pencilmark_line(after) : to_state_line(after), symmetry, 0);
       });
-}
-
-/// Puzzles `first` to `first + count - 1` of a seed; an empty text for one that was not found.
-py::list generate(std::uint64_t seed, std::uint64_t first, std::size_t count, int fewest, int most, int jobs,
-                  const py::object& progress) {
-  std::vector<std::string> puzzles(count);
-  run({count, jobs, progress}, [&]() -> AnswerItem {
-    return [&](std::size_t place, const std::stop_token& stop) {
-      const GeneratedPuzzle made = generate_puzzle(seed, first + place, {fewest, most}, stop);
-      if (made.puzzle) puzzles[place] = to_line(*made.puzzle);
-    };
-  });
-  return py::cast(puzzles);
-}
-
-/// The sets of cells that a symmetry of givens keeps together; raises ValueError for a name of none.
-std::vector<CellMap> orbits_named(const std::string& symmetry) {
-  if (auto orbits = orbits_of(symmetry)) return std::move(*orbits);
-  std::vector<std::string> names;
-  for (const GivenSymmetry& known : given_symmetries()) names.emplace_back(known.name);
-  throw py::value_error(fmt::format("no symmetry '{}'{}", symmetry, host::hint(symmetry, names, "the symmetries are")));
-}
-
-/// The first `count` puzzles of a search, as the program finds them; fewer if it draws `attempts` in vain.
-py::list search(std::uint64_t seed, std::uint64_t count, const DraftRules& rules, bool is_distinct,
-                std::uint64_t attempts, int jobs, const py::object& progress) {
-  const DraftMaker maker(rules);
-  std::vector<std::string> puzzles;
-  std::atomic<std::size_t> found = 0;
-  py::object shown = py::none();
-  if (!progress.is_none()) {
-    shown = py::cpp_function([&](const py::object&, const py::object&) { progress(found.load(), count); });
-  }
-  const auto cores = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-  run({1, 1, shown}, [&]() -> AnswerItem {
-    return [&](std::size_t, const std::stop_token& stop) {
-      studies::PuzzleRun searching(
-          {.count = count,
-           .seed = seed,
-           .jobs = jobs > 0 ? jobs : cores,
-           .is_distinct = is_distinct,
-           .attempts = attempts},
-          [&] { return std::make_unique<studies::PuzzleSearch>(maker, nullptr, nullptr); },
-          [&](std::uint64_t number, const studies::FoundPuzzle& one) {
-            puzzles.push_back(to_line(puzzle_of(one.draft.solution, one.draft.givens)));
-            found = number;
-            return true;
-          });
-      const std::stop_callback end(stop, [&searching] { searching.end(); });
-      searching.run();
-    };
-  });
-  return py::cast(puzzles);
 }
 
 ExchangeFormat format_of(const std::string& id) {
@@ -209,13 +161,6 @@ void bind_puzzles(py::module_& module) {
   module.def("check", &check);
   module.def("canonical", &canonical);
   module.def("transform", &transform);
-  module.def("generate", &generate);
-  module.def("search", [](std::uint64_t seed, std::uint64_t count, int fewest, int most, const std::string& symmetry,
-                          bool is_distinct, std::uint64_t attempts, int jobs, const py::object& progress) {
-    DraftRules rules{{fewest, most}, {}, {}};
-    if (symmetry != given_symmetries().front().name) rules.orbits = orbits_named(symmetry);
-    return search(seed, count, rules, is_distinct, attempts, jobs, progress);
-  });
   module.def("convert", &convert);
   module.def("read_text", &read_text);
   module.def("read_file", [](const std::string& path) { return py::bytes(read_file(path)); });

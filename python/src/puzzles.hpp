@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "bindings.hpp"
+#include "facts.hpp"
 #include "nonet/text/grid_text.hpp"
 
 namespace nonet::python {
@@ -19,6 +20,7 @@ namespace nonet::python {
 struct GridValue {
   ParsedGrid parsed;
   std::string text;
+  mutable GridFacts facts{};
 };
 
 /// Reads a text in any form that the program reads; or says what is wrong with it.

@@ -1,12 +1,16 @@
-// solve, steps, verify: steps as the records that the program writes.
+// solve, steps, hint: the steps of a strategy, as values.
 
+#include <cstdint>
+#include <utility>
+
+#include "found_steps.hpp"
+#include "nonet/json/json.hpp"
 #include "nonet/puzzles/diagnosis.hpp"
 #include "nonet/records/diagnosis_text.hpp"
-#include "nonet/records/judged_line.hpp"
 #include "nonet/records/rating_record.hpp"
 #include "nonet/records/solver_messages.hpp"
 #include "nonet/solving/seen_outcomes.hpp"
-#include "puzzles.hpp"
+#include "positions.hpp"
 #include "running.hpp"
 #include "strategy.hpp"
 
@@ -14,54 +18,131 @@ namespace nonet::python {
 
 namespace {
 
-/// The records of a grid, and what there is to say about it.
-struct Answer {
-  std::string records;  ///< a line each; empty for a text that is no grid
-  std::string message;
-  bool has_failed = false;  ///< whether a technique failed
+/// The steps that solve a grid, and the result.
+struct FoundPath {
+  std::shared_ptr<FoundSteps> steps;
+  Json result;
+  Grid end;
+
+  /// As `nonet solve --format ndjson` writes it.
+  [[nodiscard]] std::string to_ndjson() const {
+    std::string lines;
+    steps->append_records(lines);
+    return lines + result.line();
+  }
 };
 
-py::list answers_to_python(const std::vector<Answer>& answers) {
-  py::list list(answers.size());
-  for (std::size_t i = 0; i < answers.size(); ++i)
-    list[i] = py::make_tuple(answers[i].records, answers[i].message, answers[i].has_failed);
-  return list;
-}
+/// The answer to a grid.
+struct StepsAnswer {
+  std::shared_ptr<FoundSteps> steps;  ///< null for a text that is no grid
+  std::string message;                ///< what there is to say about it
+  bool has_failed = false;            ///< whether a technique failed
+  std::shared_ptr<FoundPath> path;    ///< of `solve`
 
-/// Writes the records of steps as they come.
-class RecordedSteps final : public host::StepObserver {
+  void add_message(const std::string& text) { message += (message.empty() ? "" : "; ") + text; }
+};
+
+/// What answers a grid.
+struct Asked {
+  const GridValue& grid;
+  const StrategyValue& opened;
+  host::Solver& solver;
+  const std::stop_token& stop;
+};
+
+/// Keeps the steps of a run, at most some.
+class StepKeeper final : public host::StepObserver {
  public:
-  RecordedSteps(const host::Strategy& strategy, const host::StepSource& source, std::string& out)
-      : StepObserver(host::Detail::evidence), strategy_(strategy), source_(source), out_(out) {}
+  StepKeeper(FoundSteps& steps, std::size_t most) : StepObserver(host::Detail::evidence), steps_(steps), most_(most) {}
   bool on_step(const host::FoundStep& found) override {
-    host::append_step_record(out_, found, strategy_, source_, ++number_);
-    return true;
+    steps_.add(found);
+    return steps_.size() < most_;
   }
 
  private:
-  const host::Strategy& strategy_;
-  host::StepSource source_;
-  std::string& out_;
-  int number_ = 0;
+  FoundSteps& steps_;
+  std::size_t most_;
 };
 
-Answer solved(const GridValue& grid, const std::string& where, const StrategyValue& opened, host::Solver& solver,
-              const std::stop_token& stop) {
-  const host::Strategy& strategy = opened.strategy();
-  Answer answer;
-  const host::StepSource source{grid.text, where};
-  const Diagnosis diagnosis = diagnose(grid.parsed);
+void solve(const Asked& asked, StepsAnswer& answer) {
+  FoundSteps& steps = *answer.steps;
+  const Grid& puzzle = asked.grid.parsed.grid;
+  const auto finish = [&](const host::Outcome& outcome) {
+    Json result = host::result_fields(steps.source(), outcome, steps.strategy(), asked.solver);
+    answer.path = std::make_shared<FoundPath>(FoundPath{answer.steps, std::move(result), outcome.grid});
+  };
+  const Diagnosis diagnosis = diagnose(asked.grid.parsed);
   if (!host::has_solution(diagnosis)) {
     answer.message = host::diagnosis_text(diagnosis);
-    answer.records = host::result_record(source, host::unsolvable(grid.parsed.grid, diagnosis), strategy, solver);
-    return answer;
+    return finish(host::unsolvable(puzzle, diagnosis));
   }
-  RecordedSteps steps(strategy, source, answer.records);
-  const host::Outcome outcome = solver.solve(grid.parsed, &steps, stop);
-  answer.message = message_of(opened, outcome, grid.parsed.grid, solver);
+  StepKeeper keeper(steps, SIZE_MAX);
+  const host::Outcome outcome = asked.solver.solve(asked.grid.parsed, &keeper, asked.stop);
+  answer.message = message_of(asked.opened, outcome, puzzle, asked.solver);
   answer.has_failed = outcome.fault.has_value();
-  answer.records += host::result_record(source, outcome, strategy, solver);
-  return answer;
+  finish(outcome);
+}
+
+void find_all(const Asked& asked, StepsAnswer& answer) {
+  const Diagnosis diagnosis = diagnose(asked.grid.parsed);
+  if (!diagnosis.is_sound()) answer.message = host::diagnosis_text(diagnosis);
+  if (!host::has_solution(diagnosis)) return;
+  host::SeenOutcomes seen;
+  const host::AllSteps ended = asked.solver.all_steps(
+      asked.grid.parsed, true,
+      [&](const host::FoundStep& found) {
+        if (seen.add(found)) answer.steps->add(found);
+        return true;
+      },
+      {}, asked.stop);
+  if (ended.left_out != host::LeftOut::nothing) answer.add_message(host::left_out_text(ended.left_out, asked.solver));
+  if (ended.fault) answer.add_message(fault_message(asked.opened, *ended.fault));
+  answer.has_failed = ended.fault.has_value();
+}
+
+/// As the command `hint`.
+void find_first(const Asked& asked, StepsAnswer& answer) {
+  const Diagnosis diagnosis = diagnose(asked.grid.parsed);
+  if (diagnosis.state == GridState::complete) {
+    answer.message = "the grid is complete";
+    return;
+  }
+  if (!diagnosis.is_sound()) {
+    answer.message = host::diagnosis_text(diagnosis);
+    return;
+  }
+  StepKeeper keeper(*answer.steps, 1);
+  const host::Outcome outcome = asked.solver.solve(asked.grid.parsed, &keeper, asked.stop);
+  if (outcome.left_out != host::LeftOut::nothing) {
+    answer.add_message(host::left_out_text(outcome.left_out, asked.solver));
+  }
+  if (outcome.fault) answer.add_message(fault_message(asked.opened, *outcome.fault));
+  answer.has_failed = outcome.fault.has_value();
+  if (answer.steps->size() == 0 && !answer.has_failed) {
+    answer.add_message("no technique of the strategy finds a step");
+  }
+}
+
+using SharedStrategy = std::shared_ptr<const host::Strategy>;
+
+/// The strategy without its limits, which apply to whole puzzles, and with one path.
+SharedStrategy for_hints(const std::shared_ptr<StrategyValue>& opened) {
+  const host::Strategy& strategy = opened->strategy();
+  if (!strategy.stop.is_set() && strategy.paths == 1) return {opened, &strategy};
+  struct Unlimited {
+    std::shared_ptr<StrategyValue> opened;  // which owns what the strategy points to
+    host::Strategy strategy;
+  };
+  const auto owner = std::make_shared<Unlimited>(Unlimited{opened, strategy});
+  owner->strategy.stop = {};
+  owner->strategy.paths = 1;
+  return {owner, &owner->strategy};
+}
+
+std::shared_ptr<host::Solver> solver_of(const std::shared_ptr<StrategyValue>& opened, const SharedStrategy& strategy) {
+  if (strategy.get() != &opened->strategy()) return std::make_shared<host::Solver>(*strategy);
+  const auto lent = std::make_shared<LentSolver>(opened);
+  return {lent, &**lent};
 }
 
 /// Where a grid comes from, as the program names its arguments.
@@ -69,72 +150,60 @@ std::string source_of(std::size_t place, std::size_t count) {
   return count == 1 ? "argument" : "argument " + std::to_string(place + 1);
 }
 
-/// Answers each grid with `make`; what is no grid with a message alone.
-template <typename Make>
-py::list answer_each(const py::object& grids, const std::shared_ptr<StrategyValue>& strategy, int jobs,
-                     const py::object& progress, Make make) {
+using AnswerGrid = void (*)(const Asked&, StepsAnswer&);
+
+std::vector<StepsAnswer> answer_each(const py::object& grids, const std::shared_ptr<StrategyValue>& opened,
+                                     const SharedStrategy& strategy, int jobs, const py::object& progress,
+                                     AnswerGrid answer) {
   const Puzzles puzzles(grids);
-  std::vector<Answer> answers(puzzles.size());
+  std::vector<StepsAnswer> answers(puzzles.size());
   run({puzzles.size(), jobs, progress}, [&]() -> AnswerItem {
-    return [&, solver = LentSolver(strategy)](std::size_t place, const std::stop_token& stop) {
+    return [&, answer, solver = solver_of(opened, strategy)](std::size_t place, const std::stop_token& stop) {
       const auto grid = puzzles.read(place);
-      answers[place] =
-          grid ? make(*grid, source_of(place, answers.size()), *strategy, *solver, stop) : Answer{"", grid.error()};
+      if (!grid) {
+        answers[place].message = grid.error();
+        return;
+      }
+      answers[place].steps = std::make_shared<FoundSteps>(strategy, *grid, source_of(place, answers.size()));
+      answer({*grid, *opened, *solver, stop}, answers[place]);
     };
   });
-  return answers_to_python(answers);
+  return answers;
 }
 
-Answer all_steps(const GridValue& grid, const std::string& where, const StrategyValue& opened, host::Solver& solver,
-                 const std::stop_token& stop) {
-  Answer answer;
-  const Diagnosis diagnosis = diagnose(grid.parsed);
-  if (!diagnosis.is_sound()) answer.message = host::diagnosis_text(diagnosis);
-  if (!host::has_solution(diagnosis)) return answer;
-  host::SeenOutcomes seen;
-  int number = 0;
-  const auto ended = solver.all_steps(
-      grid.parsed, true,
-      [&](const host::FoundStep& found) {
-        if (seen.add(found)) {
-          host::append_step_record(answer.records, found, opened.strategy(), {grid.text, where}, ++number);
-        }
-        return true;
-      },
-      {}, stop);
-  const auto add = [&answer](const std::string& text) {
-    answer.message += (answer.message.empty() ? "" : "; ") + text;
-  };
-  if (ended.left_out != host::LeftOut::nothing) add(host::left_out_text(ended.left_out, solver));
-  if (ended.fault) add(fault_message(opened, *ended.fault));
-  answer.has_failed = ended.fault.has_value();
-  return answer;
+/// The result of `make` for each answer, as a list.
+template <typename Make>
+py::list list_of(const std::vector<StepsAnswer>& answers, Make make) {
+  py::list list(answers.size());
+  for (std::size_t i = 0; i < answers.size(); ++i) list[i] = make(answers[i]);
+  return list;
 }
 
-/// Judges lines of JSON with steps or paths. The records of verdicts; an empty text for a record without steps.
-py::list verify(const std::vector<std::string>& lines, bool is_exact, int jobs, const py::object& progress) {
-  std::vector<std::string> records(lines.size());
-  const auto count = is_exact ? host::IdleCount::exact : host::IdleCount::unfired;
-  run({lines.size(), jobs, progress}, [&]() -> AnswerItem {
-    return [&](std::size_t place, const std::stop_token&) {
-      host::VerifySummary summary;
-      const auto judged = host::judge_line(lines[place], count, summary);
-      if (judged) records[place] = host::verdict_record(place + 1, *judged);
-    };
-  });
-  return py::cast(records);
+py::tuple steps_and_message(const StepsAnswer& answer) {
+  return py::make_tuple(answer.steps, text_of(answer.message), answer.has_failed);
 }
 
 }  // namespace
 
 void bind_solutions(py::module_& module) {
-  const auto answer = [&module](const char* name, auto make) {
-    module.def(name, [make](const py::object& grids, const std::shared_ptr<StrategyValue>& strategy, int jobs,
-                            const py::object& progress) { return answer_each(grids, strategy, jobs, progress, make); });
-  };
-  answer("solve", solved);
-  answer("steps", all_steps);
-  module.def("verify", &verify);
+  using Opened = std::shared_ptr<StrategyValue>;
+  py::class_<FoundPath, std::shared_ptr<FoundPath>>(module, "FoundPath")
+      .def_readonly("steps", &FoundPath::steps)
+      .def_property_readonly("result", [](const FoundPath& self) { return to_python(self.result); })
+      .def_property_readonly("final", [](const FoundPath& self) { return position_value(self.end, false); })
+      .def("to_ndjson", &FoundPath::to_ndjson);
+  module.def("solve", [](const py::object& grids, const Opened& opened, int jobs, const py::object& progress) {
+    const SharedStrategy strategy(opened, &opened->strategy());
+    return list_of(answer_each(grids, opened, strategy, jobs, progress, solve),
+                   [](const StepsAnswer& answer) { return py::make_tuple(answer.path, text_of(answer.message)); });
+  });
+  module.def("steps", [](const py::object& grids, const Opened& opened, int jobs, const py::object& progress) {
+    const SharedStrategy strategy(opened, &opened->strategy());
+    return list_of(answer_each(grids, opened, strategy, jobs, progress, find_all), steps_and_message);
+  });
+  module.def("hint", [](const py::object& grids, const Opened& opened, int jobs, const py::object& progress) {
+    return list_of(answer_each(grids, opened, for_hints(opened), jobs, progress, find_first), steps_and_message);
+  });
 }
 
 }  // namespace nonet::python

@@ -130,14 +130,14 @@ py::list warnings(const StrategyValue& self) {
   return texts;
 }
 
-/// The descriptors of all techniques, those of classes and files first, a JSON text each.
+/// The descriptors of all techniques, those of classes and files first, a dict each.
 py::list techniques(const py::list& classes, const std::vector<std::string>& plugin_files) {
   host::Registry registry;
   const PythonPlugins plugins = add_techniques(classes, registry);
   report(host::load_plugins(search_with(plugin_files), registry), plugin_files);
   py::list records;
   for (const host::RegisteredTechnique& technique : registry.techniques()) {
-    records.append(host::technique_record(technique).dump());
+    records.append(to_python(host::technique_record(technique)));
   }
   return records;
 }

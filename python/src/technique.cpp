@@ -7,11 +7,11 @@
 #include <mutex>
 #include <stdexcept>
 
+#include "facts.hpp"
 #include "nonet/json/json.hpp"
 #include "nonet/plugin.hpp"
 #include "nonet/records/drawn_step.hpp"
 #include "nonet/records/outside_step.hpp"
-#include "nonet/text/grid_text.hpp"
 
 namespace nonet::python {
 
@@ -137,6 +137,41 @@ const PythonPlugin& PythonPlugin::of(const TechniqueInfo& technique) {
 
 namespace {
 
+py::object search_stopped() { return py::module_::import("nonet.technique").attr("_SearchStopped"); }
+
+/// A search in code of Python, from here to the end of the scope. With the interpreter's lock.
+class RunningSearch {
+ public:
+  explicit RunningSearch(const FindContext& context) : context_(context), thread_(PyThread_get_thread_ident()) {
+    all().push_back(this);
+  }
+  ~RunningSearch() {
+    std::erase(all(), this);
+    // One that has not been raised yet must not reach other code of the thread.
+    if (is_interrupted_) PyThreadState_SetAsyncExc(thread_, nullptr);
+  }
+  RunningSearch(const RunningSearch&) = delete;
+  RunningSearch& operator=(const RunningSearch&) = delete;
+
+  static void interrupt_stopped() {
+    for (RunningSearch* const search : all()) {
+      if (!search->context_.stop()) continue;
+      search->is_interrupted_ = true;
+      PyThreadState_SetAsyncExc(search->thread_, search_stopped().ptr());
+    }
+  }
+
+ private:
+  static std::vector<RunningSearch*>& all() {
+    static std::vector<RunningSearch*> searches;
+    return searches;
+  }
+
+  const FindContext& context_;
+  unsigned long thread_;
+  bool is_interrupted_ = false;
+};
+
 /// An instance of a class of Python.
 class PythonTechnique final : public Technique {
  public:
@@ -150,23 +185,24 @@ class PythonTechnique final : public Technique {
   PythonTechnique& operator=(const PythonTechnique&) = delete;
 
   void find(FindContext& context) const override {
-    if (context.stop()) return;  // Python is asked again only between two steps
+    if (context.stop()) return;
     const py::gil_scoped_acquire acquire;
     try {
-      const std::string state = to_state_line(context.board().grid());
-      const auto records = py::module_::import("nonet.technique").attr("_records")(instance_, state);
+      const SearchGrid position(context.board());
+      const RunningSearch running(context);
+      const auto records = py::module_::import("nonet.technique").attr("_records")(instance_, position.grid());
       for (const py::handle record : records) {
-        if (context.stop() || hand_over(record.cast<std::string>(), context.sink()) == Flow::stop) break;
+        if (context.stop() || report(record.cast<std::string>(), context.sink()) == Flow::stop) break;
       }
       records.attr("close")();
     } catch (const py::error_already_set& error) {
-      throw std::runtime_error(exception_message(error));
+      if (!error.matches(search_stopped())) throw std::runtime_error(exception_message(error));
     }
   }
 
  private:
   /// Passes the step of a record to the sink. Throws std::runtime_error for one that is not well formed.
-  Flow hand_over(const std::string& record, StepSink& sink) const {
+  Flow report(const std::string& record, StepSink& sink) const {
     const auto argument = host::parse_step_line(record, host::PremisesAre::optional);
     if (!argument) throw std::runtime_error(argument.error());
     Step step = (*argument)->step();
@@ -178,7 +214,11 @@ class PythonTechnique final : public Technique {
     if (!sink.wants_evidence()) return sink.accept(step);
     const auto drawn = host::parse_drawn_step(record);
     if (!drawn) throw std::runtime_error(drawn.error());
-    step.evidence = (*drawn)->step().evidence;
+    Evidence evidence = *(*drawn)->step().evidence;
+    // A step that Python makes has the sentence alone; records of found steps have name and conclusions around it.
+    const Json* const text = fields.find("text");
+    if (text != nullptr && !fields.contains("name")) evidence.sentence = text->text();
+    step.evidence = &evidence;
     return sink.accept(step);
   }
 
@@ -238,6 +278,8 @@ Technique* create_instance(const CreateContext& context) {
 }
 
 }  // namespace
+
+void interrupt_stopped_searches() { RunningSearch::interrupt_stopped(); }
 
 PythonPlugins add_techniques(const py::iterable& classes, host::Registry& registry) {
   PythonPlugins plugins;

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 from typing import Any
 
@@ -35,6 +36,30 @@ class Twins(nonet.Technique):
                             cells={"twins": [a, b]},
                             sentence=f"{CellMap([a, b]).names()}",
                         )
+
+
+class PairedWing(nonet.Technique):
+    """The compiled W-wing: two cells xy that see the two places of x in a house."""
+
+    id = "paired-wing"
+
+    def find(self, board: nonet.Grid) -> Iterator[nonet.Step]:
+        for a, b in itertools.combinations(board.bivalue, 2):
+            if board.candidates(a) != board.candidates(b):
+                continue
+            of_a, of_b = CellMap([a]).peers(), CellMap([b]).peers()
+            for x, y in itertools.permutations(board.candidates(a)):
+                gone = of_a & of_b & board.cells(y)
+                for pair in board.conjugate_pairs(x) if gone else ():
+                    p, q = pair.cells
+                    is_link = (p in of_a and q in of_b) or (p in of_b and q in of_a)
+                    if is_link and not {a, b} & {p, q}:
+                        yield nonet.Step(
+                            [nonet.Conclusion(cell, y, places=False) for cell in gone],
+                            [a, pair.truth, b],
+                            candidates={"link": [(p, x), (q, x)]},
+                        )
+                        break
 
 
 def technique(find: Any, **attributes: Any) -> type[nonet.Technique]:

@@ -74,6 +74,23 @@ def test_a_search_that_never_ends_is_caught_by_the_kit() -> None:
     assert all(r.verdict == "not run" for r in report[2:])
 
 
+def test_a_search_that_yields_nothing_is_stopped_by_the_kit() -> None:
+    def find(self: nonet.Technique, board: nonet.Grid) -> Iterator[nonet.Step]:
+        while True:
+            try:
+                len(board.empty)
+            except Exception:
+                pass
+        yield
+
+    start = time.monotonic()
+    report = nonet.conformance(technique(find), grids=2, budget=2, find_seconds=0.1)
+    assert time.monotonic() - start < 20
+    steps = next(r for r in report if r.check == "steps")
+    assert steps.verdict == "failed" and "still searching after 100 ms" in steps.text
+    assert nonet.Grid(steps.failures[0].position)
+
+
 def test_a_failure_is_told_with_its_position() -> None:
     failed = next(r for r in nonet.conformance(technique(fails), grids=2) if r.check == "steps")
     assert failed.text.endswith(f", at {failed.failures[0].position}")

@@ -13,6 +13,7 @@ import sys
 from pathlib import Path
 
 import pytest
+import user_code
 from conftest import ROOT
 
 import nonet
@@ -47,7 +48,8 @@ def test_every_public_name_has_a_docstring(name: str) -> None:
                 assert inspect.getdoc(getattr(thing, member)), f"{name}.{member}"
 
 
-MYPY = ["-m", "mypy", "--strict", "-p", "nonet"]
+# The package, and a user's code of 200 lines.
+MYPY = ["-m", "mypy", "--strict", "-p", "nonet", "-m", "user_code"]
 STUBTEST = [
     "-m",
     "mypy.stubtest",
@@ -64,7 +66,7 @@ def test_types_are_right(command: list[str], tmp_path: Path) -> None:
     environment = {
         **os.environ,
         "PYTHONPATH": package,
-        "MYPYPATH": package,
+        "MYPYPATH": f"{package}:{ROOT / 'python/tests'}",
         "MYPY_CACHE_DIR": str(tmp_path),
     }
     done = subprocess.run(
@@ -73,12 +75,16 @@ def test_types_are_right(command: list[str], tmp_path: Path) -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
+def test_the_code_of_a_user_runs(tmp_path: Path) -> None:
+    user_code.main(tmp_path)
+
+
 def test_the_examples_of_the_page_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("matplotlib").use("Agg")
     pytest.importorskip("pandas")
     page = (ROOT / "docs" / "python.md").read_text()
     examples = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
-    assert len(examples) == 4
+    assert len(examples) == 5
     monkeypatch.chdir(tmp_path)
     puzzles = ["puzzle", *nonet.generate(20, seed=1)]
     Path("puzzles.csv").write_text("\n".join(puzzles) + "\n")

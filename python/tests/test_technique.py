@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from conftest import EASY, HARD, SEVENTEEN
-from techniques import Twins, fails, technique
+from techniques import PairedWing, Twins, fails, technique
 
 import nonet
 
@@ -56,6 +56,24 @@ def test_finds_what_naked_pairs_find() -> None:
     assert tried > 10
 
 
+def test_facts_find_what_compiled_w_wings_find() -> None:
+    def alone(entry: str, *classes: type[nonet.Technique]) -> nonet.Strategy:
+        source = {"version": 1, "techniques": [{"use": entry, "score": 1}]}
+        return nonet.Strategy(source, techniques=classes)
+
+    compiled, python = alone("w-wing"), alone("paired-wing", PairedWing)
+    found = 0
+    for path in nonet.solve(nonet.generate(30, seed=5), "basic"):
+        steps = nonet.steps(path.final, python)
+        expected = nonet.steps(path.final, compiled)
+        assert sorted(sorted(step.conclusions) for step in steps) == sorted(
+            sorted(step.conclusions) for step in expected
+        )
+        assert all(nonet.verify(steps))
+        found += len(steps)
+    assert found > 10
+
+
 def test_its_steps_are_proved_drawn_and_explained() -> None:
     strategy = with_techniques(Twins)
     steps = [
@@ -67,6 +85,7 @@ def test_its_steps_are_proved_drawn_and_explained() -> None:
     assert all(nonet.verify(steps))
     assert "<svg" in steps[0].svg() and steps[0].explanation
     assert steps[0].evidence["cells"][0]["role"] == "twins"
+    assert steps[0].sentence.startswith("Twins: ['r") and "'] => r" in steps[0].sentence
 
 
 def test_an_exception_names_technique_and_position_and_stops_nothing_else() -> None:
@@ -94,6 +113,21 @@ def test_an_exception_names_its_causes() -> None:
             raise RuntimeError("no steps") from error
 
     words = r"RuntimeError: no steps \(.*\); caused by IndexError: list index .*test_technique.py:"
+    with pytest.raises(nonet.PluginError, match=words):
+        nonet.steps(HARD, with_techniques(technique(find)))
+
+
+def test_an_exception_names_what_it_was_raised_for() -> None:
+    def find(self: nonet.Technique, board: nonet.Grid) -> Iterator[nonet.Step]:
+        try:
+            yield from {}["pairs"]
+        except KeyError:
+            raise RuntimeError("no pairs")
+
+    line = find.__code__.co_firstlineno + 4
+    words = (
+        rf"RuntimeError: no pairs \(.*test_technique.py:{line}\); while handling KeyError: 'pairs'"
+    )
     with pytest.raises(nonet.PluginError, match=words):
         nonet.steps(HARD, with_techniques(technique(find)))
 
@@ -153,6 +187,25 @@ def test_a_search_that_never_ends_can_be_interrupted() -> None:
             nonet.steps(HARD, with_techniques(technique(find)))
     finally:
         signal.signal(signal.SIGALRM, before)
+
+
+def test_a_search_that_yields_nothing_can_be_interrupted() -> None:
+    def find(self: nonet.Technique, board: nonet.Grid) -> Iterator[nonet.Step]:
+        while True:
+            len(board.empty)
+        yield
+
+    def ring(*_: object) -> None:
+        raise TimeoutError
+
+    before = signal.signal(signal.SIGALRM, ring)
+    signal.setitimer(signal.ITIMER_REAL, 0.2)
+    try:
+        with pytest.raises(TimeoutError):
+            nonet.rate([HARD, EASY], with_techniques(technique(find)))
+    finally:
+        signal.signal(signal.SIGALRM, before)
+    assert nonet.rate(EASY, "basic").status == "solved"
 
 
 @pytest.mark.parametrize(
