@@ -42,7 +42,7 @@ std::vector<Position> read_positions() {
     for (const Cell cell : position.board.empty_cells()) {
       const Digit digit = solution.value(cell);
       position.placement = Conclusion::place(cell, digit);
-      for (const Digit other : digits_of(position.board.candidates(cell) & ~unsigned{mask_of(digit)})) {
+      for (const Digit other : digits_of(position.board.candidates(cell) & ~mask_of(digit))) {
         position.elimination = Conclusion::eliminate(cell, other);
       }
     }

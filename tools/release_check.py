@@ -100,7 +100,7 @@ def main():
                "twins|conformance", "-LE", "long"], tests)
     if (ROOT.parent / "shared" / "data").is_dir():
         table.row("tests on shared data, every step verified", [*ctest, "-L", "shared"], tests, NONET_SLOW="1")
-        table.row("unsound steps planted in recorded paths, nonet audit",
+        table.row("unsound steps planted in recorded paths, nonet verify",
                   [sys.executable, "tests/shared/plant_unsound_steps.py", str(release / "bin" / "nonet"),
                    str(ROOT.parent / "shared" / "oracle"), "1000"], last_match(r"(\d+ of \d+ planted .*steps), "))
     else:

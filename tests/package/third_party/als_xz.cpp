@@ -13,13 +13,19 @@ namespace {
 
 using namespace nonet;
 
+struct Options {
+  int min_cells = 2;
+  int max_cells = 3;
+};
+constexpr auto kOptions = options<Options>(option("min-cells", &Options::min_cells, Range{2, 4}, "in both sets"),
+                                           option("max-cells", &Options::max_cells, Range{1, 4}, "of a set"));
+
 class AlsXz final : public Technique {
  public:
-  explicit AlsXz(const CreateContext& context)
-      : min_cells_(static_cast<int>(context.options[0])), max_cells_(static_cast<int>(context.options[1])) {}
+  explicit AlsXz(const CreateContext& context) : options_(kOptions.read(context)) {}
 
   void find(FindContext& context) const override {
-    const SetSizes sizes{1, max_cells_};
+    const SetSizes sizes{1, options_.max_cells};
     const Board& board = context.board();
     const auto sets = almost_locked_sets(board, sizes).all();
     const RestrictedCommons& commons = restricted_commons(board, sizes);
@@ -35,14 +41,14 @@ class AlsXz final : public Technique {
   [[nodiscard]] Flow report(FindContext& context, const AlmostLockedSet& a, const AlmostLockedSet& b,
                             DigitMask restricted) const {
     const Board& board = context.board();
-    if ((a.cells | b.cells).count() < min_cells_) return Flow::go_on;
+    if ((a.cells | b.cells).count() < options_.min_cells) return Flow::go_on;
     for (const Digit x : digits_of(restricted)) {
-      for (const Digit z : digits_of(a.digits & b.digits & ~unsigned{mask_of(x)})) {
+      for (const Digit z : digits_of(a.digits & b.digits & ~mask_of(x))) {
         const CellMap places = a.places(board, z) | b.places(board, z);
-        StepDraft draft(0, static_cast<DigitMask>(mask_of(x) | mask_of(z)));
+        StepDraft draft(0, mask_of(x) | mask_of(z));
         draft.eliminate(places.peer_intersection() & board.digit_cells(z), z);
         draft.base_cells(a.cells | b.cells);
-        const Flow flow = draft.hand_over(context, [&](EvidenceDraft& evidence) {
+        const Flow flow = draft.report(context, [&](EvidenceDraft& evidence) {
           evidence.cells("set", a.cells);
           evidence.cells("set", b.cells);
           evidence.sentence(cells_text(a.cells) + ", " + cells_text(b.cells) + " x=" + digits_text(mask_of(x)) +
@@ -54,14 +60,10 @@ class AlsXz final : public Technique {
     return Flow::go_on;
   }
 
-  int min_cells_;
-  int max_cells_;
+  Options options_;
 };
 
 constexpr KindInfo kKinds[] = {{"als-xz", "ALS-XZ"}};
-constexpr OptionInfo kOptions[] = {
-    {.name = "min-cells", .type = OptionType::integer, .default_value = 2, .min = 2, .max = 4, .help = "in both sets"},
-    {.name = "max-cells", .type = OptionType::integer, .default_value = 3, .min = 1, .max = 4, .help = "of a set"}};
 constexpr OptionOrder kOrders[] = {{"min-cells", "max-cells"}};
 constexpr const FactSlot* kFacts[] = {&kAlmostLockedSets, &kRestrictedCommons};
 

@@ -61,7 +61,7 @@ class LinkTrial final : public Technique {
       next = single.placement;
     }
     draft.base(broken_truth(board));
-    return draft.hand_over(context, [&](EvidenceDraft& evidence) {
+    return draft.report(context, [&](EvidenceDraft& evidence) {
       evidence.sentence(conclusion_text(Conclusion::place(cell, digit)) + " leads into a contradiction");
     });
   }
