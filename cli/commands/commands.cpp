@@ -14,6 +14,7 @@ constexpr ProgramCommand kCommands[] = {{"Solving and rating", "solve", add_solv
                                         {"Solving and rating", "prove", add_prove},
                                         {"Solving and rating", "serve", add_serve},
                                         {"Grids", "count", add_count},
+                                        {"Grids", "solutions", add_solutions},
                                         {"Grids", "generate", add_generate},
                                         {"Grids", "convert", add_convert},
                                         {"Grids", "transform", add_transform},

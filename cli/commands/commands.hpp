@@ -42,6 +42,7 @@ void add_hint(Command& program, Console& console);
 void add_isomorphs(Command& program, Console& console);
 void add_man(Command& program, Console& console);
 void add_minimize(Command& program, Console& console);
+void add_solutions(Command& program, Console& console);
 void add_plugins(Command& program, Console& console);
 void add_rate(Command& program, Console& console);
 void add_serve(Command& program, Console& console);

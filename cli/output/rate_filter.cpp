@@ -29,6 +29,8 @@ void RateFilter::add_options(Command& command) {
       .type("LEVEL")
       .delimiter(',')
       .one_value();
+  command.add("--score", score_text_, "Write only puzzles with such a score: 600, 600-900, or 600- for at least 600")
+      .type("RANGE");
   command
       .add("--uses", ids_,
            "Write only puzzles whose steps use one of these techniques (ids, aliases), with `,` between")
@@ -39,6 +41,7 @@ void RateFilter::add_options(Command& command) {
 
 void RateFilter::describe(Json& settings) const {
   if (!level_names_.empty()) settings.set("level", json_list(level_names_));
+  if (score_text_) settings.set("score", *score_text_);
   if (!ids_.empty()) settings.set("uses", json_list(ids_));
 }
 
@@ -65,6 +68,11 @@ bool RateFilter::resolve(const host::Strategy& strategy, Console& console) {
       if (contains(entry_names(strategy.entries[i]), id)) entries_.push_back(i);
     }
   }
+  if (score_text_) {
+    const auto scores = studies::parse_score_range(*score_text_, strategy);
+    if (!scores) throw UsageError("--score", scores.error());
+    scores_ = *scores;
+  }
   return is_known;
 }
 
@@ -73,6 +81,7 @@ bool RateFilter::accepts(const host::Outcome& outcome, std::span<const int> uses
   if (!is_set()) return true;
   if (!studies::is_rated(outcome)) return false;
   if (!level_names_.empty() && !contains(level_names_, host::level_name(outcome, strategy))) return false;
+  if (score_text_ && scores_.distance(outcome.rating.score(strategy)) != 0) return false;
   return ids_.empty() ||
          std::any_of(entries_.begin(), entries_.end(), [&](std::size_t entry) { return uses[entry] > 0; });
 }

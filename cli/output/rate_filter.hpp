@@ -1,5 +1,5 @@
 #pragma once
-// --level, --uses and --stop-above: which lines `rate` writes, and how far it goes.
+// --level, --score, --uses and --stop-above: which lines `rate` writes, and how far it goes.
 
 #include <optional>
 #include <span>
@@ -9,21 +9,22 @@
 #include "common.hpp"
 #include "nonet/json/json.hpp"
 #include "nonet/solving/solver.hpp"
+#include "nonet/studies/generation/demands.hpp"
 
 namespace nonet::cli {
 
 /// Selects lines by their rating. It rejects lines without one.
 class RateFilter {
  public:
-  /// Adds --level and --uses.
+  /// Adds --level, --score and --uses.
   void add_options(Command& command);
-  [[nodiscard]] bool is_set() const { return !level_names_.empty() || !ids_.empty(); }
+  [[nodiscard]] bool is_set() const { return !level_names_.empty() || !ids_.empty() || score_text_; }
 
   /// Adds the filter to the settings of a manifest.
   void describe(Json& settings) const;
   /// Looks the names up in the strategy. Returns false after reporting unknown names and raising the exit code.
   [[nodiscard]] bool resolve(const host::Strategy& strategy, Console& console);
-  /// Whether a line has one of the levels and a step of one of the entries.
+  /// Whether a line has one of the levels, a score of the range and a step of one of the entries.
   [[nodiscard]] bool accepts(const host::Outcome& outcome, std::span<const int> uses,
                              const host::Strategy& strategy) const;
 
@@ -31,6 +32,8 @@ class RateFilter {
   std::vector<std::string> level_names_;
   std::vector<std::string> ids_;      // of entries or techniques, or aliases
   std::vector<std::size_t> entries_;  // entries with these ids
+  std::optional<std::string> score_text_;
+  studies::ScoreRange scores_;
 };
 
 /// The option --stop-above: ends a puzzle as soon as its score exceeds the limit.

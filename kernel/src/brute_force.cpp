@@ -4,6 +4,8 @@
 #include <bit>
 #include <cstdint>
 #include <cstring>
+#include <exception>
+#include <limits>
 
 #include "search_paths.hpp"
 
@@ -22,6 +24,7 @@
 namespace nonet {
 namespace {
 using detail::kCancelled;
+using detail::SolutionSink;
 namespace avx512 {
 #include "brute_force_search.hpp"
 }  // namespace avx512
@@ -39,6 +42,7 @@ namespace avx512 {
 namespace nonet {
 namespace {
 using detail::kCancelled;
+using detail::SolutionSink;
 namespace portable {
 #include "brute_force_search.hpp"
 }  // namespace portable
@@ -68,12 +72,36 @@ std::span<const detail::SearchPath> detail::search_paths() noexcept {
 }
 
 int count_solutions(const Grid& grid, int limit, Grid* first) noexcept {
-  return detail::search_paths().front().count(grid, limit, std::stop_token(), first);
+  return count_solutions(grid, limit, std::stop_token(), first).value_or(0);
 }
 
 std::optional<int> count_solutions(const Grid& grid, int limit, const std::stop_token& cancel, Grid* first) noexcept {
-  const int count = detail::search_paths().front().count(grid, limit, cancel, first);
+  detail::FirstSolution sink(first);
+  const int count = detail::search_paths().front().count(grid, limit, cancel, first == nullptr ? nullptr : &sink);
   return count == detail::kCancelled ? std::nullopt : std::optional(count);
+}
+
+void each_solution(const Grid& grid, const std::function<bool(const Grid&)>& visit) {
+  class Sink final : public SolutionSink {
+   public:
+    explicit Sink(const std::function<bool(const Grid&)>& visit) : visit_(visit) {}
+    Next take(const Grid& solution) noexcept override {
+      try {
+        return visit_(solution) ? Next::show : Next::stop;
+      } catch (...) {
+        failure = std::current_exception();
+        return Next::stop;
+      }
+    }
+
+    std::exception_ptr failure;
+
+   private:
+    const std::function<bool(const Grid&)>& visit_;
+  };
+  Sink sink(visit);
+  static_cast<void>(detail::search_paths().front().count(grid, std::numeric_limits<int>::max(), {}, &sink));
+  if (sink.failure) std::rethrow_exception(sink.failure);
 }
 
 std::optional<Grid> unique_solution(const Grid& grid) noexcept {

@@ -395,8 +395,8 @@ Place choose_cell(const State& state) noexcept {
 /// Depth-first search that guesses a digit and then its absence.
 class Search {
  public:
-  Search(const Grid& grid, int limit, const std::stop_token& cancel, Grid* first) noexcept
-      : grid_(grid), cancel_(cancel), first_(first), limit_(limit) {}
+  Search(const Grid& grid, int limit, const std::stop_token& cancel, SolutionSink* sink) noexcept
+      : grid_(grid), cancel_(cancel), sink_(sink), limit_(limit) {}
 
   /// How many solutions were found; kCancelled after a request to stop.
   [[nodiscard]] int found() const noexcept { return is_cancelled_ ? kCancelled : found_; }
@@ -408,8 +408,10 @@ class Search {
       const Outcome outcome = propagate(state);
       if (outcome == Outcome::dead) return false;
       if (outcome == Outcome::solved) {
-        if (found_++ == 0 && first_ != nullptr) store(state);
-        return found_ >= limit_;
+        ++found_;
+        const Next next = sink_ == nullptr ? Next::count : sink_->take(solution_of(state));
+        if (next == Next::count) sink_ = nullptr;
+        return next == Next::stop || found_ >= limit_;
       }
       if (cancel_.stop_requested()) {
         is_cancelled_ = true;
@@ -430,8 +432,10 @@ class Search {
   }
 
  private:
+  using Next = SolutionSink::Next;
+
   /// The inverse of load for a solved state.
-  void store(const State& state) const noexcept {
+  [[nodiscard]] Grid solution_of(const State& state) const noexcept {
     Grid solution = grid_;
     for (int r = 0; r < 3; ++r) {
       for (int bit = 0; bit < 9; ++bit) {
@@ -447,12 +451,12 @@ class Search {
         });
       }
     }
-    *first_ = solution;
+    return solution;
   }
 
   const Grid& grid_;
   const std::stop_token& cancel_;
-  Grid* first_;
+  SolutionSink* sink_;  // null where solutions are only counted
   int limit_;
   int found_ = 0;
   bool is_cancelled_ = false;
@@ -483,12 +487,12 @@ bool load(const Grid& grid, State& state) noexcept {
   return true;
 }
 
-int count(const Grid& grid, int limit, const std::stop_token& cancel, Grid* first) noexcept {
+int count(const Grid& grid, int limit, const std::stop_token& cancel, SolutionSink* sink) noexcept {
   State state{};
   if (limit < 1 || !load(grid, state)) return 0;
-  // `first` may be the grid itself: the search keeps a reference to the grid, but its last read comes before the write
-  // to `first`.
-  Search search(grid, limit, cancel, first);
+  // FirstSolution may write to the grid itself: the search keeps a reference to the grid, but reads it last for that
+  // solution.
+  Search search(grid, limit, cancel, sink);
   search.run(state);
   return search.found();
 }

@@ -2,6 +2,7 @@
 
 #include "nonet/board.hpp"
 #include "nonet/brute_force.hpp"
+#include "nonet/puzzles/true_candidates.hpp"
 
 namespace nonet {
 
@@ -105,6 +106,11 @@ Diagnosis diagnose(const ParsedGrid& parsed) {
   } else if (diagnosis.solutions > 1) {
     diagnosis.state = GridState::many;
     diagnosis.difference = find_difference(grid, solution);
+    const CandidateMap candidates = true_candidates(grid);
+    for (const Cell cell : grid.empty_cells()) {
+      if (!cell_digits(candidates, cell).is_single()) diagnosis.open.add(cell);
+    }
+    diagnosis.deciding = deciding_givens(grid, candidates);
   } else {
     diagnosis.state = grid.empty_cells().empty() ? GridState::complete : GridState::one_solution;
   }

@@ -6,6 +6,7 @@
 #include "nonet/brute_force.hpp"
 #include "nonet/drawing/picture.hpp"
 #include "nonet/puzzles/exchange.hpp"
+#include "nonet/puzzles/true_candidates.hpp"
 #include "nonet/records/grid_line.hpp"
 #include "nonet/solving/checked_apply.hpp"
 #include "nonet/text/notation.hpp"
@@ -98,6 +99,36 @@ py::object solution(const GridValue& grid) {
   return solved ? py::cast(position_value(*solved, false)) : py::object(py::none());
 }
 
+py::list solutions(const GridValue& grid, int limit) {
+  if (limit < 1) throw py::value_error(fmt::format("limit is {}, expected at least 1", limit));
+  std::vector<Grid> found;
+  {
+    const py::gil_scoped_release release;
+    const Grid& puzzle = grid.parsed.grid;
+    if (!puzzle.conflict()) {
+      each_solution(puzzle, [&](const Grid& solution) {
+        found.push_back(solution);
+        return found.size() < static_cast<std::size_t>(limit);
+      });
+    }
+  }
+  py::list list;
+  for (const Grid& solution : found) list.append(position_value(solution, false));
+  return list;
+}
+
+GridValue with_true_candidates(const GridValue& grid) {
+  Grid shown = grid.parsed.grid;
+  const CandidateMap candidates = [&shown] {
+    const py::gil_scoped_release release;
+    return true_candidates(shown);
+  }();
+  for (const Cell cell : shown.empty_cells()) {
+    shown.set_mask(cell, static_cast<Grid::Mask>(Grid::kEmptyMask | unsigned{cell_digits(candidates, cell)}));
+  }
+  return position_value(shown, grid.parsed.is_pencilmarks);
+}
+
 }  // namespace
 
 void bind_grids(py::module_& module) {
@@ -153,6 +184,10 @@ grids have equal givens, placed digits and candidates.
 A placed digit leaves the candidates of its peers. Raises StepError for a text that is no conclusion, and for a digit
 that is no candidate of its cell.)")
       .def("solution", &solution, "The solved Grid; None unless there is exactly one solution.")
+      .def("solutions", &solutions, py::arg("limit") = 1000,
+           "The solved Grids, at most `limit`: the first ones in an order that depends on the grid alone.")
+      .def("true_candidates", &with_true_candidates,
+           "The grid with those candidates alone that are in some solution; none if there is no solution.")
       .def_property_readonly(
           "digits",
           [](const GridValue& self) {

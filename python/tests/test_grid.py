@@ -203,3 +203,28 @@ def test_an_error_says_what_was_expected() -> None:
 
 def test_draws_itself_in_a_notebook() -> None:
     assert nonet.Grid(EASY)._repr_svg_().startswith("<svg")
+
+
+SEVERAL = "53..7....6...95....98....6.8...6....4..8.3..1....2...6.6.....8....419..5....8..79"  # 53 solutions
+
+
+def test_solutions_are_all_of_them() -> None:
+    solutions = nonet.Grid(SEVERAL).solutions()
+    assert len({str(grid) for grid in solutions}) == len(solutions) == 53
+    assert nonet.Grid(SEVERAL).solutions(limit=5) == solutions[:5]
+    assert nonet.Grid(EASY).solutions() == [nonet.Grid(EASY).solution()]
+    assert nonet.Grid("11" + "." * 79).solutions() == []
+    with pytest.raises(ValueError, match="limit is 0, expected at least 1"):
+        nonet.Grid(SEVERAL).solutions(limit=0)
+
+
+def test_true_candidates_are_those_of_all_solutions() -> None:
+    grid = nonet.Grid(SEVERAL)
+    solutions = grid.solutions()
+    for cell in range(81):
+        expected = (
+            ()
+            if grid.digit(cell)
+            else tuple(sorted({solution.digit(cell) for solution in solutions}))
+        )
+        assert grid.true_candidates().candidates(cell) == expected

@@ -8,9 +8,12 @@
 #include <numeric>
 #include <ostream>
 #include <random>
+#include <set>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 
+#include "nonet/text/grid_text.hpp"
 #include "search_paths.hpp"
 
 namespace nonet {
@@ -134,7 +137,8 @@ void expect_solution_of(const Grid& solution, const Grid& grid) {
 class BruteForce : public testing::TestWithParam<SearchPath> {
  protected:
   static int count_solutions(const Grid& grid, int limit, Grid* first = nullptr) {
-    return GetParam().count(grid, limit, std::stop_token(), first);
+    detail::FirstSolution sink(first);
+    return GetParam().count(grid, limit, std::stop_token(), first == nullptr ? nullptr : &sink);
   }
 };
 INSTANTIATE_TEST_SUITE_P(Paths, BruteForce, testing::ValuesIn(search_paths().begin(), search_paths().end()),
@@ -353,6 +357,31 @@ TEST(UniqueSolution, IsMissingWhereThereAreManyOrNone) {
   EXPECT_FALSE(unique_solution(Grid::undefined()).has_value());
 }
 
+TEST(EachSolution, ShowsEachOnce) {
+  Rng rng(17);
+  for (int i = 0; i < 200; ++i) {
+    const Grid grid = random_pencilmark_puzzle(rng, 24 + i % 20, i % 11);
+    const int expected = count_naively(grid, 2000);
+    if (expected == 2000) continue;
+    std::set<std::string> shown;
+    each_solution(grid, [&](const Grid& solution) {
+      expect_solution_of(solution, grid);
+      return shown.insert(to_line(solution)).second;
+    });
+    EXPECT_EQ(static_cast<int>(shown.size()), expected) << "grid " << i;
+  }
+}
+
+TEST(EachSolution, EndsWhenItIsTold) {
+  int calls = 0;
+  each_solution(Grid(), [&](const Grid&) { return ++calls < 1000; });
+  EXPECT_EQ(calls, 1000);
+}
+
+TEST(EachSolution, PassesOnWhatIsThrown) {
+  EXPECT_THROW(each_solution(Grid(), [](const Grid&) -> bool { throw std::runtime_error("no"); }), std::runtime_error);
+}
+
 TEST(SearchPaths, EndWithThePortableOne) {
   ASSERT_FALSE(search_paths().empty());
   EXPECT_STREQ(search_paths().back().name, "portable");
@@ -378,7 +407,8 @@ TEST(SearchPaths, AllFindTheSameFirstSolution) {
     const int count = count_solutions(grid, 3, &expected);
     for (const SearchPath& path : search_paths()) {
       Grid found;
-      EXPECT_EQ(path.count(grid, 3, std::stop_token(), &found), count) << path.name << ", grid " << i;
+      detail::FirstSolution sink(&found);
+      EXPECT_EQ(path.count(grid, 3, std::stop_token(), &sink), count) << path.name << ", grid " << i;
       EXPECT_EQ(found, expected) << path.name << ", grid " << i;
     }
   }

@@ -30,7 +30,8 @@ std::string how_text(const InputGrid& input) {
 std::string format_check(const InputGrid& input, const Diagnosis& diagnosis, const CheckOptions& options) {
   const Format format = options.common.format;
   if (format != Format::text) return host::diagnosis_line(diagnosis, format, {input.text, input.where});
-  const std::string text = options.notation.of(host::diagnosis_text(diagnosis));
+  const std::string open = diagnosis.state == GridState::many ? "; " + host::open_text(diagnosis) : "";
+  const std::string text = options.notation.of(host::diagnosis_text(diagnosis) + open);
   return fmt::format("{}{}{}\n", input.is_alone ? "" : input.where + ": ", text, how_text(input));
 }
 

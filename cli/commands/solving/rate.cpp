@@ -37,6 +37,7 @@ struct RateOptions {
   RateFilter filter;
   StopAbove stop_above;
   bool is_canonical = false;
+  bool takes_several = false;
   StuckPuzzles stuck;
   Verification verification;
   Profiling profiling;
@@ -67,6 +68,7 @@ struct RateOptions {
     if (has_step_states) settings.set("step_states", true);
     position.describe(settings);
     if (is_canonical) settings.set("canonical", true);
+    if (takes_several) settings.set("several", true);
     if (results.format() != studies::ResultFormat::sqlite) rating.writer.describe(common.format, settings);
     filter.describe(settings);
     stop_above.describe(settings);
@@ -105,6 +107,7 @@ class RateWorker final : public GridWorker {
               options.has_steps() ? &steps_ : nullptr),
         solver_(strategy, deadline, options.profiling.is_on() ? &profile_ : nullptr) {
     solver_.want(options.position.metrics);
+    if (options.takes_several) solver_.take_several();
     if (!solver_.position_metrics().is_empty()) position_.emplace(steps_observer());
   }
   [[nodiscard]] const host::Solver& solver() const { return solver_; }
@@ -291,6 +294,9 @@ void add_rate(Command& program, Console& console) {
                    "Rate the canonical form of each grid (see `nonet transform --canonical`), so that equivalent "
                    "puzzles have the same "
                    "rating; all else is as without it");
+  command.add_flag("--several", options->takes_several,
+                   "Rate puzzles with several solutions too, by the steps that hold for all of them; techniques that "
+                   "assume one solution are left out");
   options->verification.add_option(command);
   options->profiling.add_option(command);
   options->limit.add_options(command);

@@ -105,6 +105,7 @@ class GridSolver {
         solver_(strategy, deadline, options.profiling.is_on() ? &profile_ : nullptr),
         advice_(options.common, console) {
     solver_.want(options.position.metrics);
+    solver_.take_several();
   }
   [[nodiscard]] const host::Solver& solver() const { return solver_; }
 

@@ -9,10 +9,9 @@ namespace nonet::cli {
 
 void TechniqueChoice::add_option(Command& command) {
   command
-      .add(
-          "--technique", names_,
-          "Only steps of this technique, by id or alias (may be repeated). One that the strategy lacks has its default "
-          "options")
+      .add("--technique", names_,
+           "Only steps of this technique, by id or alias, or of a family, by the name of its plugin (may be repeated). "
+           "One that the strategy lacks has its default options")
       .type("ID")
       .one_value();
 }

@@ -63,6 +63,20 @@ std::string diagnosis_text(const Diagnosis& diagnosis) {
   }
 }
 
+std::string open_text(const Diagnosis& diagnosis) {
+  const int cells = diagnosis.open.count();
+  const std::string differ = cells == kCells ? "all cells differ" : fmt::format("{} cells differ", cells);
+  constexpr std::size_t kShown = 6;
+  std::vector<std::string> givens;
+  for (const Candidate candidate : diagnosis.deciding) {
+    if (givens.size() < kShown) givens.push_back(candidate_text(candidate));
+  }
+  if (givens.empty()) return differ + ", no single given decides";
+  const std::size_t more = diagnosis.deciding.size() - givens.size();
+  return fmt::format("{}, a given decides: {}{}", differ, fmt::join(givens, ", "),
+                     more > 0 ? fmt::format(" and {} more", more) : "");
+}
+
 Json diagnosis_record(const Diagnosis& diagnosis) {
   Json record{{"status", grid_state_name(diagnosis.state)},
               {"solutions", std::min(diagnosis.solutions, Diagnosis::kMaxSolutions)}};
@@ -92,6 +106,12 @@ Json diagnosis_record(const Diagnosis& diagnosis) {
     digits.push(std::min(difference.first, difference.second) + 1);
     digits.push(std::max(difference.first, difference.second) + 1);
     record.set("differs", Json{{"cell", cell_text(difference.cell)}, {"digits", std::move(digits)}});
+    Json open = Json::list();
+    for (const Cell cell : diagnosis.open) open.push(cell_text(cell));
+    record.set("open", std::move(open));
+    Json deciding = Json::list();
+    for (const Candidate candidate : diagnosis.deciding) deciding.push(candidate_text(candidate));
+    record.set("deciding", std::move(deciding));
   }
   record.set("text", diagnosis_text(diagnosis));
   return record;

@@ -32,7 +32,10 @@ std::string result_text(const Outcome& outcome, const Strategy& strategy, std::s
       return fmt::format("{}: {}\n{} so far\n{}{}", status, to_state_line(outcome.grid), rating,
                          to_drawing(outcome.grid), suggestion.empty() ? "" : suggestion + '\n');
     case Status::many:
-      return fmt::format("{}: more than one solution\n{}\n", status, to_state_line(outcome.grid));
+      return fmt::format("{}: more than one solution\n{}\n{}", status, to_state_line(outcome.grid),
+                         outcome.steps == 0 ? ""
+                                            : fmt::format("{} steps hold for all of them, {} cells are open\n",
+                                                          outcome.steps, outcome.grid.empty_cells().count()));
     case Status::none:
       return fmt::format("{}: no solution\n", status);
     default:

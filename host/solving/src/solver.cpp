@@ -63,6 +63,8 @@ CurrentSearch Solver::current_search() const noexcept {
 
 void Solver::want(PositionMetricSet metrics) noexcept { state_->metrics = state_->metrics | metrics; }
 
+void Solver::take_several() noexcept { state_->takes_several = true; }
+
 PositionMetricSet Solver::position_metrics() const noexcept { return state_->metrics; }
 
 Outcome Solver::solve(const ParsedGrid& puzzle, StepObserver* observer, const std::stop_token& cancel) {

@@ -98,10 +98,13 @@ Outcome Run::solve() {
     return outcome_without_steps(puzzle_.grid.conflict() ? Status::invalid : Status::none);
   }
   const bool assumes_uniqueness = !state_.assuming.empty();
-  const bool counts_later = assumes_uniqueness && can_count_later();
+  const bool counts_later = assumes_uniqueness && !state_.takes_several && can_count_later();
   if (assumes_uniqueness && !counts_later) {
-    if (solutions_.count() != 1) return outcome_without_steps(status_of_count(solutions_.count()));
-    outcome_.left_out = check_givens(puzzle_);
+    const int solutions = solutions_.count();
+    const bool has_several = solutions > 1 && state_.takes_several;
+    if (solutions != 1 && !has_several) return outcome_without_steps(status_of_count(solutions));
+    if (has_several) solutions_.accept_several();
+    outcome_.left_out = has_several ? LeftOut::several_solutions : check_givens(puzzle_);
   }
   items_ = state_.group(state_.choose_calls(puzzle_.is_pencilmarks, outcome_.left_out, {}));
   finishing_ = state_.choose_finishing(puzzle_.is_pencilmarks, outcome_.left_out);
@@ -130,6 +133,7 @@ Outcome Run::solve() {
     outcome_.status = Status::none;
   } else {
     outcome_.status = status_of_count(solutions_.left());
+    outcome_.holds_for_all = outcome_.status == Status::many && state_.takes_several;
   }
   return outcome_;
 }

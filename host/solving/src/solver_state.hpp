@@ -54,7 +54,8 @@ struct SolverState {
   std::vector<std::int64_t> least_scores;      // the lowest that a step of each entry can have
   std::vector<const StrategyEntry*> assuming;  // one solution
   bool wants_queue = false;
-  PositionMetricSet metrics;  // that scores use or observers want
+  bool takes_several = false;  // see Solver::take_several
+  PositionMetricSet metrics;   // that scores use or observers want
   bool wants_serial = false;
   bool rates_rounds = false;  // whether the rating needs more than the scores of steps
   Random random{0};

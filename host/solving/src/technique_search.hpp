@@ -22,13 +22,16 @@ class SolutionCount {
   /// The number of solutions of the position. Steps keep every solution, so it is that of the puzzle unless a step was
   /// unsound.
   [[nodiscard]] int left() const { return count_ ? *count_ : count_solutions(board_->grid(), 2); }
-  /// Whether it is known that the puzzle does not have exactly one.
-  [[nodiscard]] bool is_refuted() const noexcept { return count_ && *count_ != 1; }
+  /// From now on several solutions are no reason to stop.
+  void accept_several() noexcept { accepts_several_ = true; }
+  /// Whether it is known that the puzzle does not have exactly one, or no solution at all if several are accepted.
+  [[nodiscard]] bool is_refuted() const noexcept { return count_ && (accepts_several_ ? *count_ == 0 : *count_ != 1); }
 
  private:
   const ParsedGrid* puzzle_;
   const Board* board_;
   std::optional<int> count_;
+  bool accepts_several_ = false;
 };
 
 /// Asks the techniques of calls, in order.

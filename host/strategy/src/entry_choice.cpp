@@ -220,11 +220,30 @@ class EntrySelector {
   std::vector<std::string> mistakes_;
 };
 
+/// The ids of the techniques of a plugin, whose name may have `-` for `_`; none if there is no such plugin.
+std::vector<std::string> family_of(std::string name, const Registry& registry) {
+  std::replace(name.begin(), name.end(), '-', '_');
+  std::vector<std::string> ids;
+  for (const RegisteredTechnique& technique : registry.techniques()) {
+    if (name == technique.plugin->name) ids.emplace_back(technique.info->id);
+  }
+  return ids;
+}
+
 }  // namespace
 
 std::vector<std::string> keep_techniques(Strategy& strategy, const Registry& registry,
                                          const std::vector<std::string>& names) {
-  return EntrySelector(strategy, registry).select(names);
+  std::vector<std::string> known = registry.names();
+  for (const StrategyEntry& entry : strategy.entries) known.push_back(entry.id);
+  std::vector<std::string> all;  // with the techniques of a family in place of its name
+  for (const std::string& name : names) {
+    const std::vector<std::string> family =
+        std::find(known.begin(), known.end(), name) == known.end() ? family_of(name, registry) : std::vector{name};
+    all.insert(all.end(), family.begin(), family.end());
+    if (family.empty()) all.push_back(name);
+  }
+  return EntrySelector(strategy, registry).select(all);
 }
 
 }  // namespace nonet::host

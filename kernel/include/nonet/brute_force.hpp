@@ -1,6 +1,7 @@
 #pragma once
 // Brute force: the number of solutions of a grid, and the solutions.
 
+#include <functional>
 #include <optional>
 #include <stop_token>
 
@@ -18,6 +19,10 @@ namespace nonet {
 [[nodiscard]] NONET_EXPORT std::optional<int> count_solutions(const Grid& grid, int limit,
                                                               const std::stop_token& cancel,
                                                               Grid* first = nullptr) noexcept;
+
+/// Calls a function with each solution until it returns false, in an order that the grid and nothing else decides.
+/// Needs no memory that grows with their number. What the function throws is passed on.
+NONET_EXPORT void each_solution(const Grid& grid, const std::function<bool(const Grid&)>& visit);
 
 /// The solution of a grid with exactly one; else nothing.
 [[nodiscard]] NONET_EXPORT std::optional<Grid> unique_solution(const Grid& grid) noexcept;

@@ -12,6 +12,24 @@
 
 namespace nonet::studies {
 
+tl::expected<ScoreRange, std::string> parse_score_range(const std::string& text, const host::Strategy& strategy) {
+  const auto score_of = [&](std::string_view part) -> std::optional<std::int64_t> {
+    const auto tenths = host::parse_tenths(part);
+    if (!tenths || (!strategy.is_in_tenths && *tenths % 10 != 0)) return std::nullopt;
+    return strategy.is_in_tenths ? *tenths : *tenths / 10;
+  };
+  const std::size_t dash = text.find('-');
+  const auto least = score_of(std::string_view(text).substr(0, dash));
+  const bool is_open = dash != text.npos && dash + 1 == text.size();
+  const auto most = dash == text.npos || is_open ? least : score_of(std::string_view(text).substr(dash + 1));
+  if (!least || !most) {
+    return tl::unexpected(fmt::format("'{}': expected a score, or two with the lower first, such as {}", text,
+                                      strategy.is_in_tenths ? "6.6-7.1" : "600-900"));
+  }
+  if (*most < *least) return tl::unexpected(fmt::format("'{}': the lower score comes first", text));
+  return ScoreRange{*least, is_open ? std::nullopt : most};
+}
+
 namespace {
 
 /// A demand that cannot be met.
@@ -28,32 +46,6 @@ std::vector<std::size_t> named_entries(const char* demand, const std::string& na
   auto entries = host::entries_named(strategy, name);
   if (!entries) refuse_demand(demand, host::messages_text(entries.error()));
   return std::move(*entries);
-}
-
-/// Parses a score in the strategy's unit.
-std::int64_t parse_demanded_score(std::string_view text, const host::Strategy& strategy) {
-  const auto tenths = host::parse_tenths(text);
-  if (!tenths || (!strategy.is_in_tenths && *tenths % 10 != 0)) {
-    refuse_demand("score", fmt::format("'{}': expected a score, or two with the lower first, such as {}", text,
-                                       strategy.is_in_tenths ? "6.6-7.1" : "600-900"));
-  }
-  return strategy.is_in_tenths ? *tenths : *tenths / 10;
-}
-
-/// Parses `600`, `600-900` or `600-`.
-ScoreRange parse_score_range(const std::string& text, const host::Strategy& strategy) {
-  const std::size_t dash = text.find('-');
-  ScoreRange range;
-  range.least = parse_demanded_score(std::string_view(text).substr(0, dash), strategy);
-  if (dash == text.npos) {
-    range.most = range.least;
-  } else if (dash + 1 < text.size()) {
-    range.most = parse_demanded_score(std::string_view(text).substr(dash + 1), strategy);
-  }
-  if (range.most && *range.most < range.least) {
-    refuse_demand("score", fmt::format("'{}': the lower score comes first", text));
-  }
-  return range;
 }
 
 /// Fills Need::early.
@@ -141,7 +133,11 @@ Demands resolve_all(const DemandTexts& texts, host::Strategy strategy, std::stri
   }
   Demands demands;
   demands.strategy = without_all(std::move(strategy), texts.without);
-  if (texts.score) demands.score = parse_score_range(*texts.score, demands.strategy);
+  if (texts.score) {
+    const auto range = parse_score_range(*texts.score, demands.strategy);
+    if (!range) refuse_demand("score", range.error());
+    demands.score = *range;
+  }
   for (const std::string& name : texts.needs) demands.needs.push_back(resolve_need(name, demands.strategy));
   if (texts.level) resolve_level(*texts.level, demands);
   if (demands.wants_beyond && !demands.needs.empty()) {

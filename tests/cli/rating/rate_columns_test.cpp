@@ -294,6 +294,21 @@ TEST(RateFilter, WritesTheLinesThatUseOneOfSomeTechniques) {
   EXPECT_EQ(run_on(puzzles, {"rate", "--isolate", "--uses", "x-wing"}).out, one);
 }
 
+TEST(RateFilter, WritesTheLinesWithAScoreOfARange) {
+  const std::string puzzles = corpus_of(100);
+  const auto between = [](std::int64_t least, std::int64_t most) {
+    return [least, most](const Record& record) {
+      return record["score"].is_number() && record["score"] >= least && record["score"] <= most;
+    };
+  };
+  const std::string some = filtered(puzzles, between(300, 600));
+  EXPECT_FALSE(some.empty());
+  EXPECT_EQ(run_on(puzzles, {"rate", "--score", "300-600"}).out, some);
+  EXPECT_EQ(run_on(puzzles, {"rate", "--score", "600-"}).out, filtered(puzzles, between(600, 1'000'000)));
+  EXPECT_EQ(run_on(puzzles, {"rate", "--score", "600-300"}).err,
+            "nonet: --score: '600-300': the lower score comes first (see: nonet rate --help)\n");
+}
+
 TEST(RateFilter, WritesTheLinesThatFitBothChoices) {
   const std::string puzzles = corpus_of(200);
   const std::string both = filtered(puzzles, [](const Record& record) {

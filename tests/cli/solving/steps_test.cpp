@@ -92,6 +92,14 @@ TEST(Steps, ShowsAllStepsOfAllTechniques) {
   EXPECT_EQ(steps.exit, 0);
 }
 
+TEST(Steps, ShowsThoseOfAFamily) {
+  const std::string wings = run({"steps", "-s", "standard", "--technique", "wings", kHard}).out;
+  EXPECT_FALSE(wings.empty());
+  EXPECT_EQ(run({"steps", "-s", "standard", "--technique", "xy-wing", "--technique", "wings", kHard}).out, wings);
+  EXPECT_EQ(run({"steps", "--technique", "single-digit", kHard}).out,
+            run({"steps", "--technique", "single_digit", kHard}).out);
+}
+
 TEST(Steps, ShowsThoseOfOneTechnique) {
   EXPECT_EQ(run({"steps", "--technique", "naked-single", kLastCell}).out, "Naked Single: 9 => r1c9=9\n");
 }

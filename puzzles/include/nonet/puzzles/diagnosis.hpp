@@ -52,7 +52,10 @@ struct Diagnosis {
   // one of these errors.
   std::vector<WrongDigit> wrong_digits;  ///< placed digits
   std::vector<Candidate> removed;        ///< candidates of the solution that were removed from empty cells
-  std::optional<Difference> difference;  ///< for a grid with several solutions: its lowest cell that differs
+  // For a grid with several solutions.
+  std::optional<Difference> difference;  ///< its lowest cell that differs
+  CellMap open;                          ///< all cells that differ
+  std::vector<Candidate> deciding;       ///< those of which one as a given leaves one solution, ascending
 
   /// Whether there is no error.
   [[nodiscard]] bool is_sound() const noexcept { return state <= GridState::one_solution; }

@@ -13,6 +13,8 @@ namespace nonet::host {
 /// One line: `one solution`, `no solution: r3c4 has no candidate; r1c6=9 is wrong, the solution has 4`, `invalid: digit
 /// 1 twice in b1: r1c1 and r1c2`, `more than 1000 solutions: r1c1 can be 1 or 2` ...
 [[nodiscard]] std::string diagnosis_text(const Diagnosis& diagnosis);
+/// What a grid with several solutions leaves open: `23 cells differ, a given decides: 1r1c3, 2r1c3 and 4 more`.
+[[nodiscard]] std::string open_text(const Diagnosis& diagnosis);
 
 /// The same as members of a record: status, solutions, and defects.
 [[nodiscard]] Json diagnosis_record(const Diagnosis& diagnosis);

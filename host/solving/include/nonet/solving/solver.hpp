@@ -110,6 +110,7 @@ struct Outcome {
   Stopped stopped = Stopped::no;
   Grid grid;                            ///< at the end
   LeftOut left_out = LeftOut::nothing;  ///< see Solver::left_out
+  bool holds_for_all = false;           ///< status `many`, and the steps hold for all solutions: Solver::take_several
   std::optional<Fault> fault;           ///< what a plugin did wrong
   /// How the scores of the paths differ, for a strategy with several. Then the rating is their mean, the level at least
   /// that of the hardest step of any path, status and final grid are those of the first path that does not solve the
@@ -151,6 +152,11 @@ class Solver {
   void want(PositionMetricSet metrics) noexcept;
   /// The position metrics that it computes.
   [[nodiscard]] PositionMetricSet position_metrics() const noexcept;
+
+  /// Takes steps on puzzles with several solutions too, with the techniques that do not assume one: what these conclude
+  /// holds for every solution. The status of such a puzzle stays `many`, and it ends where no more holds. Otherwise it
+  /// has no steps.
+  void take_several() noexcept;
 
   /// Solves as far as the strategy can. Never throws for faults of plugins; see Outcome::fault. `cancel`, from any
   /// thread, ends the run at the next step, or earlier if the technique polls FindContext::stop.

@@ -22,9 +22,10 @@ namespace nonet::host {
 /// The strategy as if these entries, ascending indices, were disabled. At least one must remain. Instances are shared.
 [[nodiscard]] Strategy without_entries(const Strategy& strategy, std::span<const std::size_t> entries);
 
-/// Reduces a strategy to the entries that the names stand for: ids, and ids or aliases of their techniques. Techniques
-/// of the registry that the strategy lacks come last, with default options; their steps have no level. Limits of the
-/// strategy go, as they count entries. Returns errors in the names; none on success.
+/// Reduces a strategy to the entries that the names stand for: ids, ids or aliases of their techniques, and names of
+/// plugins, for all of their techniques. Techniques of the registry that the strategy lacks come last, with default
+/// options; their steps have no level. Limits of the strategy go, as they count entries. Returns errors in the names;
+/// none on success.
 [[nodiscard]] std::vector<std::string> keep_techniques(Strategy& strategy, const Registry& registry,
                                                        const std::vector<std::string>& names);
 

@@ -24,6 +24,9 @@ struct ScoreRange {
     return most && score > *most ? score - *most : 0;
   }
 };
+/// Parses `600`, `600-900` or `600-`, in the unit of the strategy; or says what is wrong.
+[[nodiscard]] tl::expected<ScoreRange, std::string> parse_score_range(const std::string& text,
+                                                                      const host::Strategy& strategy);
 
 /// Techniques that a puzzle must need: without them the strategy does not solve it, or gives it a higher score.
 struct Need {

@@ -107,9 +107,9 @@ class RatingWriter {
   bool packs_rows_ = false;
 };
 
-/// Whether a grid has a rating: the strategy was applied to a puzzle with one solution.
+/// Whether a grid has a rating: the strategy was applied to it.
 [[nodiscard]] inline bool is_rated(const host::Outcome& outcome) {
-  return outcome.status == host::Status::solved || outcome.status == host::Status::stuck;
+  return outcome.status == host::Status::solved || outcome.status == host::Status::stuck || outcome.holds_for_all;
 }
 
 }  // namespace nonet::studies
