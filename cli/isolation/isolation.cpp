@@ -4,6 +4,7 @@
 #include <stdexcept>
 
 #include "exit_guard.hpp"
+#include "nonet/workers/child_process.hpp"
 
 namespace nonet::cli {
 
@@ -54,6 +55,7 @@ IsolatedRun::IsolatedRun(const CommonOptions& options, const Isolation& isolatio
              {console.program(), [&console](const host::WorkerCall& call) { return worker_arguments(console, call); },
               console.streams().err, console.has_output_color()}},
             *this) {
+  host::adopt_orphans();
   if (options.strategy == kStrategyOfStdin) {
     throw UsageError("--isolate", "not with --strategy -, which each worker process would have to read again");
   }

@@ -74,6 +74,7 @@ void move_memory() {
   if (const int file = ::memfd_create("stdout", 0); file >= 0) ::dup2(file, STDOUT_FILENO);
   if (limits.is_moved) move_memory();
   host::limit_memory(limits.mebibytes);
+  host::limit_processes();
   host::install_crash_handlers(&progress.crash, nullptr);
   // Each search has its own limit; this one is for all other code, and each search restarts it.
   // A search that waits has ten times its limit, and as long again to stop.

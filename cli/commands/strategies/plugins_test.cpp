@@ -73,6 +73,7 @@ class Kit {
     collect_positions();
     read_untested();
     if (console_.exit_code() == kUsage) return;
+    host::adopt_orphans();
     const kit::PluginTrials trials = this->trials();
     const auto plugin = trials.describe(options_.technique);
     if (!plugin) {

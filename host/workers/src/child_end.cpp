@@ -3,11 +3,17 @@
 #include <fmt/core.h>
 #include <pthread.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
+#include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <csignal>
 #include <cstdint>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
 
 #include "nonet/plugin.hpp"
 
@@ -88,6 +94,27 @@ void limit_memory(int mebibytes) {
   const auto bytes = static_cast<rlim_t>(mebibytes) << 20U;
   const rlimit limit{bytes, bytes};
   static_cast<void>(::setrlimit(RLIMIT_AS, &limit));
+}
+
+void limit_processes() {
+  constexpr rlim_t kMore = 256;
+  rlim_t threads = 0;  // of all processes of the user
+  std::error_code none;
+  for (const auto& process : std::filesystem::directory_iterator("/proc", none)) {
+    struct stat of {};
+    if (::stat(process.path().c_str(), &of) != 0 || of.st_uid != ::getuid()) continue;
+    std::ifstream status(process.path() / "status");
+    for (std::string line; std::getline(status, line);) {
+      constexpr std::string_view kThreads = "Threads:";
+      if (!line.starts_with(kThreads)) continue;
+      threads += static_cast<rlim_t>(std::strtoul(line.c_str() + kThreads.size(), nullptr, 10));
+      break;
+    }
+  }
+  rlimit limit{};
+  if (::getrlimit(RLIMIT_NPROC, &limit) != 0) return;
+  limit.rlim_cur = limit.rlim_max = std::min(limit.rlim_max, threads + kMore);
+  static_cast<void>(::setrlimit(RLIMIT_NPROC, &limit));
 }
 
 std::string exit_text(int wait_status, const CrashNote& note) {

@@ -113,12 +113,13 @@ Worker::Worker(const WorkerCall& call, int memory_mib) : call_(call), memory_(ca
   ::fcntl(call_.socket, F_SETFD, FD_CLOEXEC);
   ::fcntl(call_.memory, F_SETFD, FD_CLOEXEC);
   std::setvbuf(stdout, nullptr, _IOLBF, 0);  // to stderr: what a plugin prints is for people
-  // A terminal sends it to the parent too, and the parent's end ends the worker.
-  std::signal(SIGINT, SIG_IGN);
+  // The process group is not the terminal's: what a plugin prints is not stopped, and the parent alone is interrupted.
+  std::signal(SIGTTOU, SIG_IGN);
   g_process = ::getpid();
   g_note = &memory_.note();
   watch_parent(call_.socket);
   limit_memory(memory_mib);
+  limit_processes();
   install_crash_handlers(&g_note->crash, record_current_search);
   std::atexit(record_current_search);  // for a plugin that calls exit
   // Only the end of the process frees what a technique leaves behind when it runs out of memory.

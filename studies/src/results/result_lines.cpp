@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <fmt/core.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -198,10 +199,12 @@ void LineResults::resume(const ResultHead& head) {
   descriptor_ = ::open(path.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC);
   if (descriptor_ < 0) throw file_.error(errno);
   if (::ftruncate(descriptor_, static_cast<off_t>(reader.position())) != 0) throw file_.error(errno);
+  size_ = reader.position();
 }
 
-void LineResults::write_all(std::string_view text) const {
+void LineResults::write_all(std::string_view text) {
   if (const int reason = host::write_all(descriptor_, text); reason != 0) throw file_.error(reason);
+  size_ += text.size();
 }
 
 void LineResults::write(std::string_view answers) {
@@ -228,6 +231,12 @@ void LineResults::flush() {
 void LineResults::finish(std::uint64_t lines) {
   write_all(framed_line(format_, end_record(lines, state_.records)));
   flush();
+  struct stat written {};
+  if (::fstat(descriptor_, &written) != 0) throw file_.error(errno);
+  if (const auto size = static_cast<std::uint64_t>(written.st_size); size != size_) {
+    throw OutputError(fmt::format("{}: has {} bytes, expected the {} that were written: another process, or a plugin, has changed it",
+                                  file_.part().string(), size, size_));
+  }
   if (::close(std::exchange(descriptor_, -1)) != 0) throw file_.error(errno);
   file_.commit();
 }

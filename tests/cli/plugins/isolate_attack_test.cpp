@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <csignal>
+#include <filesystem>
+
 #include "cli/plugin_faults.hpp"
 
 namespace nonet::cli {
@@ -35,6 +38,23 @@ TEST_F(IsolateAttack, SolveShowsEachGridOnceIfAPluginForks) {
   arguments[2] = before_basic(directory_, "forks");
   arguments.emplace_back("--isolate");
   EXPECT_EQ(run(arguments).out, expected.out);
+}
+
+TEST_F(IsolateAttack, NothingThatAPluginStartedOutlivesTheRun) {
+  const std::string file = before_basic(directory_, "leaves_processes");
+  for (const char* jobs : {"1", "2"}) {
+    const Ended rated = run_process({"rate", "--isolate", "-j", jobs, "-s", file, "-"},
+                                    {.input = kEasy + "\n" + kEasy + "\n", .directory = directory_.path()});
+    EXPECT_EQ(rated.exit, 0) << rated.err;
+    int left = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(directory_.path())) {
+      const std::string name = entry.path().filename().string();
+      if (!name.starts_with("left.")) continue;
+      ++left;
+      EXPECT_NE(::kill(std::stoi(name.substr(5)), 0), 0) << name;
+    }
+    EXPECT_GE(left, 2);
+  }
 }
 
 TEST_F(IsolateAttack, OutputOfAPluginGoesToStderr) {

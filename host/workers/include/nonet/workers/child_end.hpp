@@ -20,6 +20,10 @@ void install_crash_handlers(CrashNote* note, void (*also)() noexcept);
 /// which reserves terabytes of addresses.
 void limit_memory(int mebibytes);
 
+/// Limits the processes and threads that the user may have while this process or its children start one: to those that
+/// the user has now, and 256. The system ignores this for root.
+void limit_processes();
+
 /// How a process ended early, for a message: `crashed (segmentation fault)`, `overflowed the stack`, `was killed
 /// (SIGKILL)`, `ended the process (exit code 0)` ...
 [[nodiscard]] std::string exit_text(int wait_status, const CrashNote& note);

@@ -47,7 +47,12 @@ class FileActions {
   posix_spawn_file_actions_t actions_{};
 };
 
-/// A process that this one has started. No other code starts processes or collects their ends.
+/// From now on this process adopts what its children leave behind, and ends it with them: a process that a plugin
+/// started cannot outlive the run, even in a session of its own. For programs that start processes by ChildProcess
+/// alone: all other children are ended too.
+void adopt_orphans();
+
+/// A process that this one has started, in a process group of its own, which ends with it.
 class ChildProcess {
  public:
   /// Runs a program; `arguments` begin with its name. Throws std::system_error if it cannot be started.
@@ -68,7 +73,8 @@ class ChildProcess {
   [[nodiscard]] bool has_ended() const;
   /// Whether a signal has stopped it since the last call. Leaves the status of its end for reap().
   [[nodiscard]] bool has_stopped() const;
-  /// Waits until it has ended; kills it after `timeout`; none: waits without a limit.
+  /// Waits until it has ended; kills it after `timeout`; none: waits without a limit. Then kills its process group,
+  /// and what it left behind, see adopt_orphans.
   void reap(std::optional<std::chrono::milliseconds> timeout);
   /// As from waitpid, after reap().
   [[nodiscard]] int status() const { return status_; }

@@ -57,12 +57,13 @@ class LineResults final : public ResultSink {
  private:
   void resume(const ResultHead& head);
   void check_and_count(std::string_view answers);
-  void write_all(std::string_view text) const;
+  void write_all(std::string_view text);
 
   const OutputFile& file_;
   ResultFormat format_;
   bool has_numbers_;
   int descriptor_ = -1;
+  std::uint64_t size_ = 0;  // of what the file must hold
 };
 
 }  // namespace nonet::studies
