@@ -37,7 +37,8 @@ Flow fill(const FindContext& context, Cell cell, Digit digit) {
     evidence.candidates("solution", CellMap::of(cell), digit);
     evidence.sentence(digits_text(mask_of(digit)) + " in " + cell_text(cell));
     evidence.explanation("Trying out all digits leads to one solution only, in which " +
-                         conclusions_words(step.conclusions()) + ". There is no shorter argument here.");
+                         conclusions_words(step.conclusions()) +
+                         ". That is for positions where no technique of the strategy finds a step.");
   });
 }
 
@@ -60,6 +61,7 @@ extern constinit const TechniqueInfo kBruteForce = {
     .summary = "a cell is filled from the solution, which is searched for by trying digits",
     .names = {{"hodoku", "Brute Force"}},
     .options = kOptions,
+    .tries_out = true,
     .create = create<find_by_brute_force, kOptions>,
 };
 

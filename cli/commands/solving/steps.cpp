@@ -36,6 +36,7 @@ struct StepsOptions {
   StepPictures pictures;
   bool says_why = false;
   bool is_minimal = false;
+  bool shows_all_ways = false;
 };
 
 /// The conclusion that the user asks about. Throws UsageError if the text is malformed.
@@ -57,6 +58,33 @@ std::optional<Conclusion> wanted_conclusion(const StepsOptions& options) {
   }
   return is_placement ? Conclusion::place(typed->cell, typed->digit) : Conclusion::eliminate(typed->cell, typed->digit);
 }
+
+/// What the entries before the present one have concluded at a position.
+class SimplerSteps {
+ public:
+  /// Whether a step says something that no step of an entry before its own has said.
+  bool adds(const host::FoundStep& found) {
+    if (entry_ != &found.entry) {
+      entry_ = &found.entry;
+      placed_ = now_placed_;
+      removed_ = now_removed_;
+    }
+    bool is_new = false;
+    for (const Conclusion& conclusion : found.step.conclusions) {
+      const Candidate candidate = candidate_of(conclusion.cell, conclusion.digit);
+      is_new |= !(conclusion.is_placement() ? placed_ : removed_).contains(candidate);
+      (conclusion.is_placement() ? now_placed_ : now_removed_).add(candidate);
+    }
+    return is_new;
+  }
+
+ private:
+  const host::StrategyEntry* entry_ = nullptr;
+  CandidateMap placed_;
+  CandidateMap removed_;
+  CandidateMap now_placed_;  // with those of the present entry
+  CandidateMap now_removed_;
+};
 
 /// Writes the steps of one grid.
 class GridSteps {
@@ -136,7 +164,10 @@ class GridSteps {
   /// Returns false after a plugin fault or a write error.
   bool show_steps(const std::optional<Conclusion>& wanted) {
     host::SeenOutcomes seen;
+    SimplerSteps simpler;
+    const bool shows_all_ways = options_.shows_all_ways || options_.techniques.is_given();
     const auto show = [&](const host::FoundStep& found) {
+      if (!simpler.adds(found) && !shows_all_ways) return true;
       if ((wanted && !host::concludes(found.step, *wanted)) || !seen.add(found)) return true;
       if (wanted && number_ == 0 && options_.common.format == Format::ndjson) {
         answer(*wanted, "steps", action(*wanted) + " in one step");
@@ -203,7 +234,7 @@ void show_steps(StepsOptions& options, const std::optional<Conclusion>& wanted, 
 
 void add_steps(Command& program, Console& console) {
   Command command = program.add_command(
-      "steps", "Show all steps that the techniques of a strategy find on a grid, each outcome of a technique once");
+      "steps", "Show all steps that the techniques of a strategy find on a grid, each conclusion by the simplest");
   const auto options = std::make_shared<StepsOptions>();
   command.add("grid", options->grids, "Grids, files, or `-`").type("GRID|FILE|-").required();
   options->common.add_strategy(command);
@@ -219,6 +250,8 @@ void add_steps(Command& program, Console& console) {
   command.add("--places", options->places, "The same for a digit that is placed (5r1c3, 5A3 or r1c3=5)")
       .type("CANDIDATE")
       .excludes(eliminates);
+  command.add_flag("--all-ways", options->shows_all_ways,
+                   "Also steps of which simpler techniques have all conclusions; --technique shows them anyway");
   command.add_flag("--why", options->says_why, kWhyHelp);
   add_minimal(command, options->is_minimal);
   options->techniques.add_option(command);

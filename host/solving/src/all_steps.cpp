@@ -32,9 +32,22 @@ AllSteps visit_steps(SolverState& state, const ParsedGrid& puzzle, bool with_evi
                         std::numeric_limits<int>::max(), tracker->openings());
       }
     }
-    VisitSink sink(board, with_evidence ? Detail::evidence : Detail::argument, state.stop, state.watch.get(), visit);
+    bool has_found = false;
+    const std::function<bool(const FoundStep&)> note_and_visit = [&](const FoundStep& found) {
+      has_found = true;
+      return visit(found);
+    };
+    VisitSink sink(board, with_evidence ? Detail::evidence : Detail::argument, state.stop, state.watch.get(),
+                   note_and_visit);
     TechniqueSearch search(state, board, nullptr, nullptr, tracker);
-    search.ask(state.choose_calls(puzzle.is_pencilmarks, left_out, is_selected), sink);
+    const auto ask = [&](bool tries_out) {
+      const auto is_meant = [&](const StrategyEntry& entry) {
+        return entry.technique.info->tries_out == tries_out && is_asked(&entry);
+      };
+      search.ask(state.choose_calls(puzzle.is_pencilmarks, left_out, is_meant), sink);
+    };
+    ask(false);
+    if (!has_found) ask(true);
   } catch (const PluginError& error) {
     result.fault = fault_of(error.entry, error.what, board.grid(), state.strategy, error.limit);
   } catch (const Cancelled&) {

@@ -164,6 +164,9 @@ struct TechniqueInfo {
   /// Whether find, or a technique that it uses, reads the board's queue of singles under some option. If no technique
   /// does, the strategy's boards have no queue.
   bool wants_queue = false;
+  /// Whether it tries out instead of recognising a pattern: among all steps of a position it is shown only if no other
+  /// technique finds one.
+  bool tries_out = false;
   /// Creates an instance; the host deletes it. May throw std::exception with a message for users to reject the options.
   Technique* (*create)(const CreateContext&);
 };

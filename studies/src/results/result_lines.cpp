@@ -234,8 +234,9 @@ void LineResults::finish(std::uint64_t lines) {
   struct stat written {};
   if (::fstat(descriptor_, &written) != 0) throw file_.error(errno);
   if (const auto size = static_cast<std::uint64_t>(written.st_size); size != size_) {
-    throw OutputError(fmt::format("{}: has {} bytes, expected the {} that were written: another process, or a plugin, has changed it",
-                                  file_.part().string(), size, size_));
+    throw OutputError(
+        fmt::format("{}: has {} bytes, expected the {} that were written: another process, or a plugin, has changed it",
+                    file_.part().string(), size, size_));
   }
   if (::close(std::exchange(descriptor_, -1)) != 0) throw file_.error(errno);
   file_.commit();

@@ -1,5 +1,5 @@
-// Starts, once, two processes that go on for a minute: one, and one in a session of its own. Each leaves a file with its
-// number as name.
+// Starts, once, two processes that go on for a minute: one, and one in a session of its own. Each leaves a file with
+// its number as name.
 
 #include <fcntl.h>
 #include <unistd.h>
