@@ -117,6 +117,7 @@ py::dict rate(const py::object& grids, const std::shared_ptr<StrategyValue>& str
   Columns columns(puzzles.size(), strategy->strategy(), has_records);
   run({puzzles.size(), jobs, progress}, [&]() -> AnswerItem {
     const LentSolver solver(strategy);
+    solver->take_several(false);
     // Records have the position metrics that the strategy uses.
     const bool has_position = has_records && !solver->position_metrics().is_empty();
     auto position = has_position ? std::make_shared<host::PositionSummary>(nullptr) : nullptr;

@@ -77,6 +77,7 @@ void solve(const Asked& asked, StepsAnswer& answer) {
     return finish(host::unsolvable(puzzle, diagnosis));
   }
   StepKeeper keeper(steps, SIZE_MAX);
+  asked.solver.take_several(diagnosis.solutions <= Diagnosis::kMaxSolutions);
   const host::Outcome outcome = asked.solver.solve(asked.grid.parsed, &keeper, asked.stop);
   answer.message = message_of(asked.opened, outcome, puzzle, asked.solver);
   answer.has_failed = outcome.fault.has_value();

@@ -132,7 +132,7 @@ def test_paths_are_those_of_the_program_byte_for_byte(strategy: str, program: st
 
 def test_all_steps_are_those_of_the_program(program: str) -> None:
     done = subprocess.run(
-        [program, "steps", "--format", "ndjson", HARD], capture_output=True, text=True
+        [program, "steps", "--all-ways", "--format", "ndjson", HARD], capture_output=True, text=True
     )
     assert "".join(step.to_json() + "\n" for step in nonet.steps(HARD)) == done.stdout
 

@@ -50,7 +50,8 @@ struct WrittenStep {
 inline std::map<std::string, std::vector<WrittenStep>> steps_on(const std::vector<std::string>& positions,
                                                                 const std::string& strategy) {
   std::map<std::string, std::vector<WrittenStep>> steps;
-  const std::string out = output_on(positions, "steps --format ndjson --timeout-ms 0 --strategy " + strategy);
+  const std::string out =
+      output_on(positions, "steps --all-ways --format ndjson --timeout-ms 0 --strategy " + strategy);
   for (const std::string& line : lines_of(out)) {
     const Json step = Json::parse(line);
     steps[step["grid"]].push_back({step["technique"], step["kind"], conclusions_of(step["conclusions"])});

@@ -174,14 +174,15 @@ TEST(Steps, AreThoseOfTheProgram) {
   const Json steps = answer("steps", {{"state", cli::kMedium}});
   std::string lines;
   for (const Json& step : steps.at("steps")) lines += step.at("text").get<std::string>() + '\n';
-  EXPECT_EQ(lines, cli::run({"steps", "-s", "basic", cli::kMedium}).out);
+  EXPECT_EQ(lines, cli::run({"steps", "--all-ways", "-s", "basic", cli::kMedium}).out);
   EXPECT_EQ(steps.at("more"), false);
 }
 
 /// The answer and the texts of its steps, from the program's records.
 std::vector<std::string> answer_of_program(const std::string& candidate, const std::string& state) {
   std::vector<std::string> words;
-  const auto ended = cli::run({"steps", "-s", "basic", "--format", "ndjson", "--eliminates", candidate, state});
+  const auto ended =
+      cli::run({"steps", "--all-ways", "-s", "basic", "--format", "ndjson", "--eliminates", candidate, state});
   for (const std::string& line : lines_of(ended.out)) {
     const Json record = Json::parse(line);
     words.push_back(record.at(record.at("type") == "answer" ? "answer" : "text"));

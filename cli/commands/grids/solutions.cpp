@@ -2,6 +2,8 @@
 
 #include <fmt/core.h>
 
+#include <limits>
+
 #include "commands/commands.hpp"
 #include "input/input.hpp"
 #include "nonet/brute_force.hpp"
@@ -17,7 +19,7 @@ namespace {
 struct SolutionsOptions {
   CommonOptions common;
   std::vector<std::string> grids;
-  std::optional<int> limit;
+  int limit = std::numeric_limits<int>::max();
   bool true_candidates = false;
 };
 
@@ -64,7 +66,7 @@ bool write_solutions(const SolutionsOptions& options, const InputGrid& input, Ou
   int count = 0;
   bool has_more = false;
   each_solution(input.parsed.grid, [&](const Grid& solution) {
-    has_more = options.limit && count == *options.limit;
+    has_more = count == options.limit;
     if (has_more) return false;
     ++count;
     return output.write(solution_line(input, to_line(solution), options.common.format));
@@ -101,7 +103,7 @@ std::string candidates_line(const InputGrid& input, Format format) {
       .line();
 }
 
-void answer(const SolutionsOptions& options, const InputGrid& input, Output& output, Console& console) {
+void answer_solutions(const SolutionsOptions& options, const InputGrid& input, Output& output, Console& console) {
   const auto report = [&](std::string_view message) {
     console.report_error(fmt::format("{}: {}", input.where, message));
   };
@@ -113,7 +115,7 @@ void answer(const SolutionsOptions& options, const InputGrid& input, Output& out
   if (options.true_candidates) {
     static_cast<void>(output.write(candidates_line(input, options.common.format)));
   } else if (write_solutions(options, input, output)) {
-    report(fmt::format("more than {} solutions; a greater --limit, or none, shows them", *options.limit));
+    report(fmt::format("more than {} solutions; a greater --limit, or none, shows them", options.limit));
   }
 }
 
@@ -141,7 +143,7 @@ void add_solutions(Command& program, Console& console) {
       console.write_out(options->true_candidates ? "grid,candidates,source\n" : "grid,solution,source\n");
     }
     Output output(console);
-    read_grids(options->grids, console, [&](InputGrid& input) { answer(*options, input, output, console); });
+    read_grids(options->grids, console, [&](InputGrid& input) { answer_solutions(*options, input, output, console); });
   });
 }
 

@@ -105,7 +105,6 @@ class GridSolver {
         solver_(strategy, deadline, options.profiling.is_on() ? &profile_ : nullptr),
         advice_(options.common, console) {
     solver_.want(options.position.metrics);
-    solver_.take_several();
   }
   [[nodiscard]] const host::Solver& solver() const { return solver_; }
 
@@ -119,6 +118,8 @@ class GridSolver {
       output.report(
           message_line(fmt::format("{}: {}", input.where, options_.notation.of(host::diagnosis_text(diagnosis)))));
     }
+    // With more solutions, little holds for all of them, and large searches are long.
+    solver_.take_several(diagnosis.solutions <= Diagnosis::kMaxSolutions);
     host::Outcome outcome;
     if (options_.report_page) options_.report_page->begin_grid(input.parsed, {input.text, input.where}, input.is_alone);
     if (!host::has_solution(diagnosis)) {

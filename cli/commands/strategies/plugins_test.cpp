@@ -13,6 +13,7 @@
 #include "nonet/kit/untested.hpp"
 #include "nonet/records/files.hpp"
 #include "nonet/solving/terminal_text.hpp"
+#include "nonet/workers/child_process.hpp"
 #include "output/terminal.hpp"
 
 namespace nonet::cli {

@@ -63,7 +63,7 @@ CurrentSearch Solver::current_search() const noexcept {
 
 void Solver::want(PositionMetricSet metrics) noexcept { state_->metrics = state_->metrics | metrics; }
 
-void Solver::take_several() noexcept { state_->takes_several = true; }
+void Solver::take_several(bool takes) noexcept { state_->takes_several = takes; }
 
 PositionMetricSet Solver::position_metrics() const noexcept { return state_->metrics; }
 

@@ -298,7 +298,8 @@ TEST(RateFilter, WritesTheLinesWithAScoreOfARange) {
   const std::string puzzles = corpus_of(100);
   const auto between = [](std::int64_t least, std::int64_t most) {
     return [least, most](const Record& record) {
-      return record["score"].is_number() && record["score"] >= least && record["score"] <= most;
+      const auto score = record["score"].number();
+      return score && *score >= static_cast<double>(least) && *score <= static_cast<double>(most);
     };
   };
   const std::string some = filtered(puzzles, between(300, 600));

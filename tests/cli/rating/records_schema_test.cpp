@@ -94,6 +94,8 @@ TEST(RecordsSchema, MatchesRecordsOfHintStepsAndCount) {
 
 TEST(RecordsSchema, MatchesRecordsOfMinimizeBackdoorsAndIsomorphs) {
   EXPECT_EQ(kinds_of({"minimize", "-"}), Kinds{"minimal"});
+  EXPECT_EQ(kinds_of({"solutions", "--limit", "3", "-"}), Kinds{"solution"});
+  EXPECT_EQ(kinds_of({"solutions", "--true-candidates", "-"}), Kinds{"true-candidates"});
   EXPECT_EQ(kinds_of({"backdoors", "--max-size", "1", "-"}), Kinds{"backdoors"});
   EXPECT_EQ(kinds_of({"isomorphs", "-n", "5", "-"}), Kinds{"isomorphs"});
 }

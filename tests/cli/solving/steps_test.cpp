@@ -47,7 +47,7 @@ TEST(Steps, SaysWhichOptionAsksTheOtherQuestion) {
 
 TEST(Notation, IsThatOfAllTextOutput) {
   const std::string last = kEasySolution.substr(0, 80) + ".";
-  EXPECT_EQ(run({"steps", "-s", "basic", "--notation", "a1", last}).out,
+  EXPECT_EQ(run({"steps", "--all-ways", "-s", "basic", "--notation", "a1", last}).out,
             "Full House: 6 in b9 => I9=6\nNaked Single: 6 => I9=6\nHidden Single: 6 in b9 => I9=6\n");
   EXPECT_EQ(run({"hint", "-s", "basic", "--notation", "a1", "--why", last}).out,
             "Full House: 6 in b9 => I9=6\n  I9 is the last empty cell of block 9, which lacks only 6, so I9 is 6.\n");
@@ -83,7 +83,9 @@ TEST(Notation, IsNotThatOfRecords) {
 }
 
 TEST(Steps, ShowsAllStepsOfAllTechniques) {
-  const Ended steps = run({"steps", "-s", "basic", kEasySolution.substr(0, 80) + "."});
+  const std::string last = kEasySolution.substr(0, 80) + ".";
+  EXPECT_EQ(run({"steps", "-s", "basic", last}).out, "Full House: 6 in b9 => r9c9=6\n") << "by the simplest";
+  const Ended steps = run({"steps", "--all-ways", "-s", "basic", last});
   EXPECT_EQ(steps.out,
             "Full House: 6 in b9 => r9c9=6\n"
             "Naked Single: 6 => r9c9=6\n"
@@ -383,7 +385,7 @@ TEST(Steps, RefusesEqualDigits) {
 }
 
 TEST(Steps, WritesRecordsAndCsv) {
-  const auto records = lines_of(run({"steps", "-s", "basic", "--format", "ndjson", kLastCell}).out);
+  const auto records = lines_of(run({"steps", "--all-ways", "-s", "basic", "--format", "ndjson", kLastCell}).out);
   ASSERT_EQ(records.size(), 3U);
   EXPECT_EQ(Json::parse(records[2])["kind"], "hidden-single-row");
   EXPECT_EQ(Json::parse(records[2])["premises"], Json::list({"9r1"}));

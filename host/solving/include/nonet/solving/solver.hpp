@@ -156,7 +156,7 @@ class Solver {
   /// Takes steps on puzzles with several solutions too, with the techniques that do not assume one: what these conclude
   /// holds for every solution. The status of such a puzzle stays `many`, and it ends where no more holds. Otherwise it
   /// has no steps.
-  void take_several() noexcept;
+  void take_several(bool takes = true) noexcept;
 
   /// Solves as far as the strategy can. Never throws for faults of plugins; see Outcome::fault. `cancel`, from any
   /// thread, ends the run at the next step, or earlier if the technique polls FindContext::stop.
