@@ -28,6 +28,14 @@ CandidateMap true_candidates(const Grid& grid) noexcept {
   return found;
 }
 
+Grid with_candidates(const Grid& grid, const CandidateMap& candidates) noexcept {
+  Grid with = grid;
+  for (const Cell cell : grid.empty_cells()) {
+    with.set_mask(cell, static_cast<Grid::Mask>(Grid::kEmptyMask | unsigned{cell_digits(candidates, cell)}));
+  }
+  return with;
+}
+
 std::vector<Candidate> deciding_givens(const Grid& grid, const CandidateMap& candidates) {
   std::vector<Candidate> deciding;
   for (const Candidate candidate : candidates) {

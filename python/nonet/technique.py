@@ -45,7 +45,7 @@ class Technique:
     >>> nonet.conformance(Twins).ok
     True
 
-    The board has the facts that compiled techniques use too, each computed at most once for a position, whoever asks:
+    The board has the facts that compiled techniques use too, each computed once for a position, for all techniques together:
     `links()`, `conjugate_pairs()`, `group_nodes()`, `implications()`, `dead_places()`, `almost_locked_sets()`,
     `almost_hidden_sets()`, `restricted_commons()`, `petal_reach()`; help(nonet.Grid) describes them.
 

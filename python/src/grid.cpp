@@ -118,14 +118,10 @@ py::list solutions(const GridValue& grid, int limit) {
 }
 
 GridValue with_true_candidates(const GridValue& grid) {
-  Grid shown = grid.parsed.grid;
-  const CandidateMap candidates = [&shown] {
+  const Grid shown = [&position = grid.parsed.grid] {
     const py::gil_scoped_release release;
-    return true_candidates(shown);
+    return with_candidates(position, true_candidates(position));
   }();
-  for (const Cell cell : shown.empty_cells()) {
-    shown.set_mask(cell, static_cast<Grid::Mask>(Grid::kEmptyMask | unsigned{cell_digits(candidates, cell)}));
-  }
   return position_value(shown, grid.parsed.is_pencilmarks);
 }
 

@@ -77,10 +77,7 @@ bool write_solutions(const SolutionsOptions& options, const InputGrid& input, Ou
 std::string candidates_line(const InputGrid& input, Format format) {
   const Grid& grid = input.parsed.grid;
   const CandidateMap candidates = true_candidates(grid);
-  Grid shown = grid;
-  for (const Cell cell : grid.empty_cells()) {
-    shown.set_mask(cell, static_cast<Grid::Mask>(Grid::kEmptyMask | unsigned{cell_digits(candidates, cell)}));
-  }
+  const Grid shown = with_candidates(grid, candidates);
   switch (format) {
     case Format::text:
       return to_pencilmark_line(shown) + '\n';
