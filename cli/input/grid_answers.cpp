@@ -18,7 +18,8 @@ GridAnswers::GridAnswers(Console& console, int jobs, std::function<Worker()> mak
       workers_(static_cast<std::size_t>(jobs)),
       pool_(*this, {jobs, slots_.size(), {}}) {}
 
-void GridAnswers::run(const std::vector<std::string>& arguments) {
+void GridAnswers::run(const std::vector<std::string>& arguments, const KeptRecords* kept) {
+  if (kept != nullptr && kept->input() != nullptr) kept_ = kept;
   const auto flush = [this] {
     end_with("");
     return written_;
@@ -40,7 +41,14 @@ void GridAnswers::run(const std::vector<std::string>& arguments) {
                                     return true;
                                   });
                                 },
-                                &stop_};
+                                &stop_, kept_,
+                                [&](std::string_view record, std::string_view message) {
+                                  if (!kept_->is_on()) return;
+                                  push([&](std::size_t slot) {
+                                    kept_->join(record, slots_[slot].out, message);
+                                    return true;
+                                  });
+                                }};
     read_grids(arguments, console_, handlers);
   });
 }
@@ -52,13 +60,19 @@ void GridAnswers::end_with(std::string_view message) {
 void GridAnswers::answer(std::size_t slot, std::size_t worker) {
   Slot& at = slots_[slot];
   if (!at.input) return;
+  const bool keeps = kept_ != nullptr && kept_->is_on();
+  const auto joined = [&](std::string_view out) {
+    std::string whole(out);
+    if (keeps && !whole.empty()) kept_->join(at.input->record, whole);
+    return whole;
+  };
   if (jobs_ <= 1) {
-    workers_[worker](*at.input, {[this](std::string_view out) { return console_.write_out(out); },
+    workers_[worker](*at.input, {[&](std::string_view out) { return console_.write_out(joined(out)); },
                                  [this](std::string_view messages) { console_.write_error(messages); }});
     return;
   }
-  workers_[worker](*at.input, {[&at](std::string_view out) {
-                                 at.out += out;
+  workers_[worker](*at.input, {[&](std::string_view out) {
+                                 at.out += joined(out);
                                  return true;
                                },
                                [&at](std::string_view messages) { at.messages += messages; }});

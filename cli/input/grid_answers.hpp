@@ -25,7 +25,8 @@ class GridAnswers final : private host::OrderedWork {
   /// `make_worker` creates a worker for each of `jobs` threads (at least 1), in the thread that calls `run`.
   GridAnswers(Console& console, int jobs, std::function<Worker()> make_worker);
 
-  void run(const std::vector<std::string>& arguments);
+  /// `kept`: what is kept of the records of the input, if it has opened that; may be null.
+  void run(const std::vector<std::string>& arguments, const KeptRecords* kept = nullptr);
   /// Writes a message (with its end of line) to stderr; suppresses all later output. Call it before ending the process
   /// because of a plugin. Thread-safe.
   void end_with(std::string_view message);
@@ -47,6 +48,7 @@ class GridAnswers final : private host::OrderedWork {
   std::function<Worker()> make_worker_;
   std::vector<Slot> slots_;
   std::vector<Worker> workers_;
+  const KeptRecords* kept_ = nullptr;
   std::size_t added_ = 0;
   host::StopSignal stop_;
   std::uint64_t written_ = 0;  // number of grids

@@ -1,16 +1,9 @@
 #include "input/input.hpp"
 
-#include <fcntl.h>
 #include <fmt/core.h>
 #include <poll.h>
-#include <unistd.h>
-
-#include <algorithm>
-#include <cerrno>
-#include <cstring>
 
 #include "nonet/records/grid_pieces.hpp"
-#include "nonet/records/input_reader.hpp"
 #include "nonet/solving/terminal_text.hpp"
 #include "nonet/text/grid_text.hpp"
 #include "nonet/workers/line_reader.hpp"
@@ -24,15 +17,6 @@ namespace {
 bool is_object_of_json(std::string_view line) {
   const std::size_t first = line.find_first_not_of(" \t");
   return first != line.npos && line.substr(first).starts_with("{\"");
-}
-
-/// Whether an argument that names no file is a grid or was meant as one: names of files have no lines and few digits.
-bool is_meant_as_grid(const std::string& argument) {
-  constexpr std::ptrdiff_t kManyDigits = 27;
-  const auto digits = std::count_if(argument.begin(), argument.end(), [](char c) { return c >= '0' && c <= '9'; });
-  const bool is_link = argument.starts_with("https://") || argument.starts_with("http://");
-  return is_link || is_grid_line(argument) || digits >= kManyDigits || argument.find('\n') != argument.npos ||
-         !nonet::read_grids(argument).grids.empty();
 }
 
 /// How a grid was recognized: the id of its format; empty for 81 characters.
@@ -53,10 +37,11 @@ class GridReader final : private host::GridSink {
   GridReader(std::string name, bool is_alone, std::optional<ExchangeFormat> format, Console& console,
              const GridHandlers& handlers)
       : name_(std::move(name)),
-        is_alone_(is_alone),
+        is_table_(handlers.kept != nullptr && handlers.kept->table() != nullptr),
+        is_alone_(is_alone && !is_table_),
         console_(console),
         handlers_(handlers),
-        pieces_(format, true, handlers.column, *this),
+        pieces_(format, true, is_table_ ? handlers.kept->table() : nullptr, *this),
         format_(format) {}
 
   void add(std::uint64_t number, std::string_view line, bool is_cut) {
@@ -73,7 +58,7 @@ class GridReader final : private host::GridSink {
   /// To be called after the last line.
   void finish() {
     pieces_.finish();
-    if (first_) emit(name_, is_alone_, std::move(*first_));
+    if (first_) emit(is_table_ ? place_of(*first_) : name_, is_alone_, std::move(*first_));
     first_.reset();
   }
   /// Whether the input had neither a grid nor a faulty one.
@@ -85,12 +70,15 @@ class GridReader final : private host::GridSink {
     std::uint64_t line;
     std::string text;
     ParsedGrid parsed;
+    std::string record;
     std::string how;
   };
 
+  void record(std::string_view text) override { record_ = text; }
   void line(std::uint64_t number, std::string_view text, bool is_cut) override {
     ParseError error;
     if (handlers_.wants_how) how_ = how_of_line(text);
+    if (record_.empty() && handlers_.kept != nullptr) record_ = text;
     auto parsed = is_cut || !format_ ? host::parse_grid_line(text, is_cut, error) : parse_grid(text, *format_, error);
     parsed ? grid(number, text, std::move(*parsed)) : refuse(number, text, error);
   }
@@ -99,7 +87,7 @@ class GridReader final : private host::GridSink {
     const std::string_view written = host::written_grid(text, parsed);
     const bool is_a_line = !parsed.is_pasted && written.find('\n') == written.npos;
     SpelledGrid read{number, is_a_line ? std::string(written) : host::on_one_line(parsed), std::move(parsed),
-                     std::move(how_)};
+                     std::exchange(record_, {}), std::move(how_)};
     const bool is_first = std::exchange(is_empty_, false);
     if (is_first) {
       first_ = std::move(read);
@@ -111,6 +99,8 @@ class GridReader final : private host::GridSink {
   void refuse(std::uint64_t number, std::string_view /*text*/, const ParseError& error) override {
     is_empty_ = false;
     emit_first();
+    const std::string record = std::exchange(record_, {});
+    if (handlers_.refused && !record.empty()) handlers_.refused(record, error.message);
     handlers_.report(host::no_grid_message(name_, number, error));
     console_.raise(kUnsolved);
   }
@@ -127,16 +117,19 @@ class GridReader final : private host::GridSink {
     if (console_.output_result() != kSuccess) return;
     const std::string note = host::loose_reading_note(read.parsed, read.how);
     if (!note.empty()) handlers_.report(fmt::format("{}: {}", where, note));
-    InputGrid grid{std::move(read.text), std::move(where), is_alone, std::move(read.parsed), 0, std::move(read.how)};
+    InputGrid grid{std::move(read.text),   std::move(where),   is_alone, std::move(read.parsed), 0,
+                   std::move(read.record), std::move(read.how)};
     handlers_.take(grid);
   }
 
   std::string name_;
+  bool is_table_;
   bool is_alone_;
   Console& console_;
   const GridHandlers& handlers_;
   host::GridPieces pieces_;
   std::optional<ExchangeFormat> format_;
+  std::string record_;                // of the next grid
   std::string how_;                   // the next grid was recognized
   std::optional<SpelledGrid> first_;  // kept until it is known whether it is the only one
   bool is_empty_ = true;
@@ -152,58 +145,21 @@ bool is_waiting(const Input& input) {
 
 }  // namespace
 
-Input::Input(int descriptor, bool is_owner, std::string name)
-    : descriptor_(descriptor),
-      is_owner_(is_owner),
-      name_(std::move(name)),
-      reader_(std::make_unique<host::UnpackingReader>(descriptor)) {}
-
-Input::Input(std::string text, std::string name)
-    : name_(std::move(name)), reader_(std::make_unique<host::TextReader>(std::move(text))) {}
-
-Input::~Input() {
-  if (is_owner_) ::close(descriptor_);
-}
-
-void add_column(Command& command, std::string& column) {
-  command
-      .add(
-          "--column",
-          [&column](const std::string& name) {
-            if (name.empty()) throw UsageError("--column", "expected the name of a column or its number");
-            column = name;
-          },
-          "The input is a CSV: the column with the grids, by its name in the first line or its number")
-      .type("NAME");
-}
-
-std::optional<Input> open_input(const std::string& argument, const std::string& name, Console& console,
-                                const std::function<void(std::string_view message)>& report) {
-  if (argument == "-") return Input(console.streams().in, false, "stdin");
-  if (const int file = ::open(argument.c_str(), O_RDONLY | O_CLOEXEC); file >= 0) {
-    Input input(file, true, sanitize_for_terminal(argument));
-    std::error_code none;
-    if (!std::filesystem::is_directory(argument, none)) return input;
-    report(fmt::format("{}: is a directory, expected a file with grids", input.name()));
-    console.raise(kUsage);
-    return std::nullopt;
-  }
-  const int reason = errno;
-  if (is_meant_as_grid(argument)) return Input(argument, name);
-  report(fmt::format("{}: cannot be read: {}, expected a file, a grid or -",
-                     host::sanitize_for_terminal(argument, host::kLongestShown), std::strerror(reason)));
-  console.raise(kUsage);
-  return std::nullopt;
-}
-
-std::string read_error_text(const Input& input, int reason) {
-  const std::string error = input.reader().error();
-  return fmt::format("{}: cannot be read: {}", input.name(), error.empty() ? std::strerror(reason) : error.c_str());
-}
-
 void read_grids(const std::vector<std::string>& arguments, Console& console,
                 const std::function<void(InputGrid&)>& take, std::optional<ExchangeFormat> format) {
   read_grids(arguments, console, {take, [&](std::string_view message) { console.report_error(message); }}, format);
+}
+
+GridHandlers handlers_for(const KeptRecords& kept, Console& console, const std::function<void(InputGrid&)>& take) {
+  GridHandlers handlers{take, [&](std::string_view message) { console.report_error(message); }};
+  if (kept.input() == nullptr) return handlers;
+  handlers.kept = &kept;
+  handlers.refused = [&](std::string_view record, std::string_view message) {
+    std::string answer;
+    if (kept.is_on()) kept.join(record, answer, message);
+    console.write_out(answer);
+  };
+  return handlers;
 }
 
 void read_grids(const std::vector<std::string>& arguments, Console& console, const GridHandlers& handlers,
@@ -211,11 +167,14 @@ void read_grids(const std::vector<std::string>& arguments, Console& console, con
   const bool is_alone = arguments.size() == 1;
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     if (console.output_result() != kSuccess) return;
-    const auto input = open_input(arguments[i], is_alone ? kArgumentName : fmt::format("{} {}", kArgumentName, i + 1),
-                                  console, handlers.report);
-    if (!input) continue;
+    const std::string name = is_alone ? kArgumentName : fmt::format("{} {}", kArgumentName, i + 1);
+    std::optional<Input> opened =
+        handlers.kept == nullptr ? open_input(arguments[i], name, console, handlers.report) : std::nullopt;
+    Input* const input = handlers.kept != nullptr ? handlers.kept->input() : opened ? &*opened : nullptr;
+    if (input == nullptr) continue;
     GridReader reader(input->name(), is_alone, format, console, handlers);
     host::LineReader lines(input->descriptor(), &input->reader(), handlers.stop);
+    if (handlers.kept != nullptr && handlers.kept->table() != nullptr) lines.keep_returns();
     const auto take = [&](std::uint64_t number, std::string_view line, bool is_cut) {
       reader.add(number, line, is_cut);
       return console.output_result() == kSuccess;

@@ -15,14 +15,14 @@ namespace nonet::cli {
 namespace {
 
 /// Returns false after reporting a write error.
-bool write_results(studies::ResultSink& sink, std::string_view answers, Console& console) {
+bool write_results(studies::ResultSink& sink, std::string_view answers, bool can_resume, Console& console) {
   try {
     sink.write(answers);
     return true;
   } catch (const studies::InputError& error) {
     console.report_error(error.what());
   } catch (const studies::OutputError& error) {
-    console.report_error(fmt::format("{}; `--resume` continues", error.what()));
+    console.report_error(fmt::format("{}{}", error.what(), can_resume ? "; `--resume` continues" : ""));
   }
   console.raise(kUsage);
   return false;
@@ -38,34 +38,38 @@ void LineCommand::add_options(Command& command) {
       .type("FILE|-")
       .show_default();
   add_jobs(command, jobs);
-  if (has_grids) add_column(command, column);
+  if (has_grids) kept.add_options(command);
 }
+
+bool LineCommand::open(Format& format, Console& console) { return kept.open({input}, format, console); }
 
 std::optional<std::uint64_t> LineCommand::run(
     Console& console, const std::string& header,
     const std::function<std::unique_ptr<host::LineWorker>(const std::string& input_name)>& make_worker,
-    host::OutputOnExit* output_on_exit) const {
-  const auto in =
-      open_input(input, kArgumentName, console, [&](std::string_view message) { console.report_error(message); });
-  if (!in || !console.write_out(header)) return std::nullopt;
+    host::OutputOnExit* output_on_exit) {
+  if (!console.write_out(header)) return std::nullopt;
+  Input& in = *kept.input();
   host::Batch batch;
-  batch.input = in->descriptor();
-  batch.reader = &in->reader();
-  host::GridJoiner joiner(keeps_comments, column);
+  batch.input = in.descriptor();
+  batch.reader = &in.reader();
+  batch.keeps_returns = kept.table() != nullptr;
+  host::GridJoiner joiner(keeps_comments, kept.table(), kept.is_on());
+  if (kept.is_on()) batch.keep = [&](std::string_view record, std::string& answer) { kept.join(record, answer); };
   if (has_grids) batch.joiner = &joiner;
   batch.jobs = jobs_or_all_cores(jobs);
-  batch.make_worker = [&] { return make_worker(in->name()); };
+  batch.make_worker = [&] { return make_worker(in.name()); };
   host::OutputOnExit own_output_on_exit;
   batch.output_on_exit = output_on_exit != nullptr ? output_on_exit : &own_output_on_exit;
   std::atomic<std::uint64_t> answered = 0;  // lines
   bool is_written = true;
-  Progress shown(console, progress, in->descriptor());
+  const bool can_resume = sink != nullptr && !kept.keeps_table();
+  Progress shown(console, progress, in.descriptor());
   batch.write = [&](std::string_view out, std::string_view messages, std::uint64_t lines) {
     if (!messages.empty()) {
       shown.clear();
       console.write_error(messages);
     }
-    if (sink == nullptr ? !console.write_out(out) : !write_results(*sink, out, console)) {
+    if (sink == nullptr ? !console.write_out(out) : !write_results(*sink, out, can_resume, console)) {
       is_written = false;
       return false;
     }
@@ -80,12 +84,12 @@ std::optional<std::uint64_t> LineCommand::run(
       shown.clear();
       return answered.load();
     };
-    const Interruption interruption(console, "lines", flush, sink != nullptr);
+    const Interruption interruption(console, "lines", flush, can_resume);
     return host::run_batch(batch);
   }();
   shown.clear();
   if (reason != 0) {
-    console.report_error(read_error_text(*in, reason));
+    console.report_error(read_error_text(in, reason));
     console.raise(kUsage);
   }
   return reason == 0 && is_written ? std::optional(answered.load()) : std::nullopt;

@@ -2,6 +2,7 @@
 // Commands that answer an input line by line or grid by grid: rate, count, transform, canon; verify line by line.
 
 #include "input/input.hpp"
+#include "input/kept_records.hpp"
 #include "nonet/studies/results/result_file.hpp"
 #include "nonet/workers/batch.hpp"
 #include "output/terminal.hpp"
@@ -12,19 +13,22 @@ namespace nonet::cli {
 struct LineCommand {
   bool has_grids = true;  ///< false: each line is answered separately
   std::string input = "-";
-  int jobs = 0;             ///< 0: all cores
-  std::string column = {};  ///< of a CSV; empty: none
+  int jobs = 0;  ///< 0: all cores
+  KeptRecords kept = {};
   ShowProgress progress = {};
   bool keeps_comments = false;          ///< whether workers receive the comment lines; see GridWorker
   studies::ResultSink* sink = nullptr;  ///< receives the answers instead of stdout; may be null
 
   void add_options(Command& command);
-  /// Answers the input with workers from `make_worker`; writes `header` first. `output_on_exit` may be null. Returns
-  /// the number of lines if all of them were answered.
+  /// Opens the input, and sets the format of the answers to that of its records where these are kept. Returns false
+  /// after reporting an error and raising the exit code.
+  [[nodiscard]] bool open(Format& format, Console& console);
+  /// Answers the opened input with workers from `make_worker`; writes `header` first. `output_on_exit` may be null.
+  /// Returns the number of lines if all of them were answered.
   std::optional<std::uint64_t> run(
       Console& console, const std::string& header,
       const std::function<std::unique_ptr<host::LineWorker>(const std::string& input_name)>& make_worker,
-      host::OutputOnExit* output_on_exit = nullptr) const;
+      host::OutputOnExit* output_on_exit = nullptr);
 };
 
 /// Reads each grid; derived workers answer it.

@@ -1,5 +1,7 @@
 #include "isolation/isolation.hpp"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <stdexcept>
 
@@ -12,12 +14,13 @@ namespace {
 
 /// The arguments of the console plus the option --worker. It follows the command name directly, because options of the
 /// program may precede the command and words after `--` are no options.
-std::vector<std::string> worker_arguments(const Console& console, const host::WorkerCall& call) {
+std::vector<std::string> worker_arguments(const Console& console, const host::WorkerCall& call, Format format) {
   std::vector<std::string> arguments = console.arguments();
   const auto command = std::find_if(arguments.begin(), arguments.end(),
                                     [](const std::string& word) { return word == "rate" || word == "solve"; });
   if (command == arguments.end()) throw std::logic_error("no command that has workers");
-  arguments.insert(command + 1, "--worker=" + call.text());
+  arguments.insert(command + 1,
+                   {"--worker=" + call.text(), fmt::format("--worker-format={}", static_cast<int>(format))});
   return arguments;
 }
 
@@ -35,6 +38,11 @@ void Isolation::add_options(Command& command) {
   const Option isolate = command.add_flag(
       "--isolate", is_on, "Run plugins in worker processes, so that a crash costs one puzzle and not the run");
   command.add("--worker", worker, "").hidden();
+  command
+      .add(
+          "--worker-format", [this](const std::string& number) { format = static_cast<Format>(number.at(0) - '0'); },
+          "")
+      .hidden();
   add_memory(command, memory_mib).needs(isolate);
 }
 
@@ -52,7 +60,10 @@ IsolatedRun::IsolatedRun(const CommonOptions& options, const Isolation& isolatio
       pool_({options.strategy,
              isolation.memory_mib,
              limit.milliseconds,
-             {console.program(), [&console](const host::WorkerCall& call) { return worker_arguments(console, call); },
+             {console.program(),
+              [&console, format = isolation.format](const host::WorkerCall& call) {
+                return worker_arguments(console, call, format);
+              },
               console.streams().err, console.has_output_color()}},
             *this) {
   host::adopt_orphans();

@@ -16,8 +16,9 @@ namespace nonet::cli {
 /// The options of commands that can run plugins in worker processes.
 struct Isolation {
   bool is_on = false;
-  int memory_mib = 4096;  ///< limit per worker
-  std::string worker;     ///< see host::WorkerCall; empty unless this process is a worker
+  int memory_mib = 4096;         ///< limit per worker
+  Format format = Format::text;  ///< of the answers, for a worker
+  std::string worker;            ///< see host::WorkerCall; empty unless this process is a worker
 
   void add_options(Command& command);
 };

@@ -31,9 +31,6 @@ void RatingOptions::add_options(Command& command) {
               "Columns of text and CSV, with `,` between: " + join_texts(studies::kRatingColumns, ", "))
           .type("LIST")
           .show_default("grid,status,level,score,final");
-  const Option keep =
-      command.add_flag("--keep", keeps_rest,
-                       "Keep the text after a grid on its line: as the last column, or the field `rest` of records");
   command
       .add(
           kRatingFormat,
@@ -41,17 +38,16 @@ void RatingOptions::add_options(Command& command) {
           fmt::format("Lines as `serate` of Sudoku Explainer writes them, e.g. '%g %r/%p/%d': {}",
                       studies::RatingFormat::kHelp))
       .type("TEXT")
-      .excludes(columns)
-      .excludes(keep);
+      .excludes(columns);
 }
 
-void RatingOptions::check(Format format, bool is_database) {
-  if (keeps_rest) writer.keep_rest();
+void RatingOptions::check(Format format, bool is_database, bool keeps) {
+  if (keeps && writer.has_format()) throw UsageError("--keep", "not with --rating-format, whose lines have no columns");
   if (writer.has_format() && format != Format::text) {
     throw UsageError(kRatingFormat, "is a format of text, not of records");
   }
   if (!is_database) return;
-  if (writer.has_rest()) {
+  if (keeps || writer.has_rest()) {
     throw UsageError("--keep", "cannot be combined with the format sqlite, which has no column for it");
   }
   if (writer.has_path()) {

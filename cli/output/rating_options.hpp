@@ -8,11 +8,10 @@ namespace nonet::cli {
 
 struct RatingOptions {
   studies::RatingWriter writer;
-  bool keeps_rest = false;
 
   void add_options(Command& command);
   /// Throws UsageError if these options conflict with --format. Call it before using the writer.
-  void check(Format format, bool is_database);
+  void check(Format format, bool is_database, bool keeps);
 };
 
 }  // namespace nonet::cli

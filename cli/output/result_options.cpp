@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "nonet/solving/terminal_text.hpp"
+#include "nonet/studies/results/packed_file.hpp"
 #include "nonet/studies/results/result_lines.hpp"
 
 namespace nonet::cli {
@@ -89,13 +90,41 @@ void ResultOptions::begin(const studies::ResultHead& head, Console& console) {
   if (sink_->state().is_whole) console.report_error(*output_ + ": is whole, nothing is left to do");
 }
 
+namespace {
+
+/// Writes answers into a file that is complete or not there.
+class PlainResults final : public studies::ResultSink {
+ public:
+  explicit PlainResults(const std::string& name) : file_(name) {}
+  void write(std::string_view answers) override {
+    ++state_.records;
+    file_.write(answers);
+  }
+  void flush() override {}
+  void finish(std::uint64_t /*lines*/) override { file_.finish(); }
+
+ private:
+  studies::PackedFile file_;
+};
+
+}  // namespace
+
+void ResultOptions::begin_table(const std::string& header) {
+  if (has_header_ || resumes_) {
+    throw UsageError(resumes_ ? "--resume" : "--header", "not with --keep of a table, whose file has no manifest");
+  }
+  if (!is_file()) return;
+  sink_ = std::make_unique<PlainResults>(*output_);
+  if (!header.empty()) sink_->write(header);
+}
+
 void ResultOptions::finish(std::optional<std::uint64_t> lines) {
   if (sink_ == nullptr) return;
   const bool is_empty = sink_->state().records == 0;
   if (lines) sink_->finish(*lines);
   sink_.reset();
   std::error_code error;
-  if (!lines && is_empty) std::filesystem::remove(file_->part(), error);
+  if (!lines && is_empty && file_) std::filesystem::remove(file_->part(), error);
 }
 
 void flush_results(studies::ResultSink& sink, const Console& console) {

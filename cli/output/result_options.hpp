@@ -30,6 +30,9 @@ class ResultOptions {
   void lock();
   /// Opens the file, or writes the manifest to stdout if requested. Throws OutputError.
   void begin(const studies::ResultHead& head, Console& console);
+  /// Opens a plain file without manifest, whose lines are records of the input with answers; nothing for stdout. Throws
+  /// OutputError, and UsageError for options that need a manifest.
+  void begin_table(const std::string& header);
   /// Receives the answers; null for stdout.
   [[nodiscard]] studies::ResultSink* sink() const { return sink_.get(); }
   /// Completes the file after this number of lines; nullopt if not all lines were answered. Throws OutputError.

@@ -30,7 +30,7 @@ py::tuple trace(const py::object& grids, const std::shared_ptr<StrategyValue>& s
   options.demands.apart = {apart.begin(), apart.end()};
   options.jobs = jobs > 0 ? jobs : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   std::vector<std::pair<bool, std::string>> traces;
-  options.write = [&traces](studies::TraceSet set, std::string_view line) {
+  options.write = [&traces](studies::TraceSet set, std::string_view line, std::string_view /*record*/) {
     traces.emplace_back(set == studies::TraceSet::test, line);
   };
   std::vector<std::pair<std::size_t, std::string>> errors;

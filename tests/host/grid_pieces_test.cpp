@@ -38,7 +38,7 @@ TEST(GridPieces, ReadsEachDrawingOfALongInputWhole) {
   const std::size_t count = 5 * kMaxLine / 2 / drawing.size();
   for (const bool waits : {false, true}) {
     Collector found;
-    GridPieces pieces(std::nullopt, waits, {}, found);
+    GridPieces pieces(std::nullopt, waits, nullptr, found);
     std::uint64_t number = 0;
     std::size_t most_waiting = 0;
     for (std::size_t i = 0; i < count; ++i) {
@@ -65,7 +65,7 @@ TEST(GridPieces, ReadsEachDrawingOfALongInputWhole) {
 
 TEST(GridPieces, SaysWhichLinesWait) {
   Collector found;
-  GridPieces pieces(std::nullopt, false, {}, found);
+  GridPieces pieces(std::nullopt, false, nullptr, found);
   pieces.add(1, kPuzzle, false);
   EXPECT_EQ(pieces.first_kept(), std::nullopt);
   EXPECT_EQ(found.lines, std::vector<std::uint64_t>{1});
@@ -87,7 +87,7 @@ TEST(GridPieces, ReadsCaptionedBlocksOfALongInputWhole) {
   for (std::size_t row = 0; row < 9; ++row) block += std::string(kPuzzle).substr(9 * row, 9) + "\n";
   const std::size_t count = 5 * kMaxLine / 2 / block.size();
   Collector found;
-  GridPieces pieces(std::nullopt, false, {}, found);
+  GridPieces pieces(std::nullopt, false, nullptr, found);
   std::uint64_t number = 0;
   for (std::size_t i = 0; i < count; ++i) add_text(pieces, block, number);
   pieces.finish();
@@ -98,7 +98,7 @@ TEST(GridPieces, ReadsCaptionedBlocksOfALongInputWhole) {
 
 TEST(GridPieces, RefusesALongForeignTextOnce) {
   Collector found;
-  GridPieces pieces(std::nullopt, false, {}, found);
+  GridPieces pieces(std::nullopt, false, nullptr, found);
   std::uint64_t number = 0;
   const std::size_t count = 3 * kMaxLine / 20;
   for (std::size_t i = 0; i < count; ++i) add_text(pieces, "x=1;y=2;z=17;u=3\n", number);
@@ -109,7 +109,7 @@ TEST(GridPieces, RefusesALongForeignTextOnce) {
 TEST(GridPieces, PassesCaptionsBeforeALineAndRefusesThemAlone) {
   for (const bool has_grid : {true, false}) {
     Collector found;
-    GridPieces pieces(std::nullopt, false, {}, found);
+    GridPieces pieces(std::nullopt, false, nullptr, found);
     std::uint64_t number = 0;
     add_text(pieces, "\nid,puzzle,level of it\n", number);
     if (has_grid) add_text(pieces, kPuzzle, number);
@@ -118,27 +118,20 @@ TEST(GridPieces, PassesCaptionsBeforeALineAndRefusesThemAlone) {
   }
 }
 
-TEST(GridPieces, TakesTheNamedColumnOfATable) {
+TEST(GridPieces, TakesTheFieldOfEachRecord) {
   const std::string first(kPuzzle);
-  const std::string table = "id,\"the puzzle\",other\n1," + first + ",17\n2,\"" + first + "\",\"a, b\"\n3\n";
-  for (const char* column : {"the puzzle", "2"}) {
-    Collector found;
-    GridPieces pieces(std::nullopt, true, column, found);
-    std::uint64_t number = 0;
-    add_text(pieces, table, number);
-    pieces.finish();
-    EXPECT_EQ(found.lines, (std::vector<std::uint64_t>{2, 3})) << column;
-    EXPECT_EQ(found.refused, std::vector<std::uint64_t>{4}) << "a line without the column";
-  }
-  for (const char* column : {"puzzle", "4", "0"}) {
-    Collector found;
-    GridPieces pieces(std::nullopt, false, column, found);
-    std::uint64_t number = 0;
-    add_text(pieces, table, number);
-    pieces.finish();
-    EXPECT_EQ(found.refused, std::vector<std::uint64_t>{1}) << column;
-    EXPECT_TRUE(found.lines.empty());
-  }
+  const std::string table =
+      "id,\"the puzzle\",other\n1," + first + ",17\n2,\"" + first + "\",\"a,\n\n# b\"\n\n3\n4," + first + ",\"no end\n";
+  ParseError error;
+  const auto records = RecordTable::recognize(table, "the puzzle", error);
+  ASSERT_TRUE(records);
+  Collector found;
+  GridPieces pieces(std::nullopt, true, &*records, found);
+  std::uint64_t number = 0;
+  add_text(pieces, table, number);
+  pieces.finish();
+  EXPECT_EQ(found.lines, (std::vector<std::uint64_t>{2, 3}));
+  EXPECT_EQ(found.refused, (std::vector<std::uint64_t>{7, 8})) << "a record without the field, a quote without its end";
 }
 
 }  // namespace

@@ -19,6 +19,7 @@ namespace {
 struct TraceOptions {
   CommonOptions common;
   std::vector<std::string> grids;
+  KeptRecords kept;
   int jobs = 0;
   std::string output;
   std::string test;
@@ -96,7 +97,9 @@ void trace(const TraceOptions& options, Console& console) {
   if (!options.output.empty()) train.emplace(options.output);
   if (!options.test.empty()) test.emplace(options.test);
   host::StopSignal enough;
-  run_options.write = [&](studies::TraceSet set, std::string_view line) {
+  run_options.write = [&](studies::TraceSet set, std::string_view trace, std::string_view record) {
+    std::string line(trace);
+    if (options.kept.is_on()) options.kept.join(record, line);
     if (set == studies::TraceSet::test) return test->write(line);
     if (train) return train->write(line);
     if (!console.write_out(line)) enough.give();
@@ -105,11 +108,12 @@ void trace(const TraceOptions& options, Console& console) {
     console.report_error(fmt::format("{}: {}", where, message));
   };
   studies::TraceRun run(std::move(run_options));
-  GridHandlers handlers;
-  handlers.take = [&](InputGrid& input) {
-    if (!run.add(std::move(input.parsed), std::move(input.text), std::move(input.where))) enough.give();
-  };
-  handlers.report = [&](std::string_view message) { console.report_error(message); };
+  GridHandlers handlers = handlers_for(options.kept, console, [&](InputGrid& input) {
+    const bool goes_on =
+        run.add(std::move(input.parsed), std::move(input.text), std::move(input.where), std::move(input.record));
+    if (!goes_on) enough.give();
+  });
+  handlers.refused = {};  // a trace is of a puzzle
   handlers.stop = &enough;
   read_grids(options.grids, console, handlers);
   run.finish();
@@ -137,6 +141,7 @@ void add_trace(Command& program, Console& console) {
   const auto options = std::make_shared<TraceOptions>();
   command.add("grid", options->grids, "Grids, files, or `-`").type("GRID|FILE|-").required();
   options->common.add_strategy(command);
+  options->kept.add_options(command);
   add_jobs(command, options->jobs);
   const Option output =
       command.add("--output", options->output, "Write to this file, packed if its name ends in .gz or .zst")
@@ -172,6 +177,8 @@ void add_trace(Command& program, Console& console) {
     for (const std::string& file : {options->output, options->test, options->card}) {
       if (!file.empty()) refuse_overwriting("--output", file, options->grids);
     }
+    Format format = Format::ndjson;
+    if (!options->kept.open_for_records(options->grids, format, console)) return;
     trace(*options, console);
   });
 }

@@ -4,6 +4,8 @@
 
 #include "commands/commands.hpp"
 #include "input/input.hpp"
+#include "nonet/json/json.hpp"
+#include "nonet/records/words.hpp"
 #include "nonet/studies/puzzle/conversion.hpp"
 
 namespace nonet::cli {
@@ -14,7 +16,8 @@ struct ConvertOptions {
   std::vector<std::string> grids;
   std::string to;
   std::string from;
-  std::string column;
+  KeptRecords kept;
+  Format format = Format::text;  ///< of the records
 };
 
 std::vector<std::string> format_ids(bool written_only) {
@@ -44,15 +47,30 @@ std::string formats_text() {
 /// Writes grids in one format.
 class Converter {
  public:
-  Converter(ExchangeFormat format, Console& console) : conversion_(format), console_(console) {}
+  Converter(ExchangeFormat format, const ConvertOptions& options, Console& console)
+      : conversion_(format), options_(options), console_(console) {}
 
   void add(const InputGrid& input) {
     if (const auto error = conversion_.add(input.parsed, input.where)) {
       console_.report_error(fmt::format("{}: {}", input.where, *error));
       console_.raise(kUnsolved);
+      if (options_.kept.is_on()) keep(input.record, {}, *error);
+    } else if (options_.kept.is_on()) {
+      std::string line = conversion_.take();
+      line.pop_back();
+      keep(input.record, line, {});
     }
     constexpr std::size_t kEnough = std::size_t{64} * 1024;
     if (conversion_.size() >= kEnough) flush();
+  }
+  /// Writes a record with its line in the new format, or with the reason why it has none.
+  void keep(std::string_view record, const std::string& line, std::string_view message) {
+    if (!options_.kept.is_on()) return;
+    std::string answer = line.empty() || options_.format == Format::text ? line
+                         : options_.format == Format::csv                ? host::csv_field(line)
+                                                                         : Json{{"converted", line}}.dump();
+    options_.kept.join(record, answer, message);
+    if (console_.output_result() == kSuccess) console_.write_out(answer);
   }
   void finish() {
     conversion_.finish();
@@ -67,6 +85,7 @@ class Converter {
   }
 
   studies::Conversion conversion_;
+  const ConvertOptions& options_;
   Console& console_;
 };
 
@@ -80,7 +99,7 @@ void add_convert(Command& program, Console& console) {
   command.add("--from", options->from, "Read only this format, without detection")
       .type("FORMAT")
       .one_of(format_ids(false));
-  add_column(command, options->column);
+  options->kept.add_options(command);
   const Option list = command.add_flag("--formats", "List the formats and what they contain");
   command.example("nonet convert examples/puzzles.txt --to table",
                   "Writes the puzzles of the file as tables, in several lines each.");
@@ -92,12 +111,17 @@ void add_convert(Command& program, Console& console) {
     }
     if (to.count() == 0) throw UsageError("--to is required");
     if (grids.count() == 0) throw UsageError("grid is required");
-    Converter converter(*exchange_format(std::string_view(options->to)), console);
+    const auto to_format = *exchange_format(std::string_view(options->to));
+    const auto from = exchange_format(std::string_view(options->from));
+    if (options->kept.is_on() && exchange_format(to_format).unit != ExchangeUnit::line) {
+      throw UsageError("--keep", fmt::format("a record has one line, so not with --to {}", options->to));
+    }
+    if (!options->kept.open_if_used(options->grids, options->format, console)) return;
+    const std::string header = options->kept.header(options->format == Format::csv ? "converted\n" : "");
+    if (!console.write_out(header)) return;
+    Converter converter(to_format, *options, console);
     read_grids(options->grids, console,
-               {.take = [&](InputGrid& input) { converter.add(input); },
-                .report = [&](std::string_view message) { console.report_error(message); },
-                .column = options->column},
-               exchange_format(std::string_view(options->from)));
+               handlers_for(options->kept, console, [&](InputGrid& input) { converter.add(input); }), from);
     converter.finish();
   });
 }

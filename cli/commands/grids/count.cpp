@@ -68,8 +68,10 @@ void add_count(Command& program, Console& console) {
   options->common.add_format(command);
   command.example("nonet count examples/puzzles.txt", "Writes each puzzle of the file and its number of solutions.");
   command.action([options, &console] {
-    const Format format = options->common.format;
-    options->lines.run(console, format == Format::csv ? "grid,count\n" : "", [&](const std::string& input_name) {
+    Format& format = options->common.format;
+    if (!options->lines.open(format, console)) return;
+    const std::string header = options->lines.kept.header(format == Format::csv ? "grid,count\n" : "");
+    options->lines.run(console, header, [&](const std::string& input_name) {
       return std::make_unique<CountWorker>(input_name, console, options->limit, format);
     });
   });

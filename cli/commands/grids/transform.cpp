@@ -219,11 +219,12 @@ void add_transform(Command& program, Console& console) {
       throw UsageError(
           "expected --symmetry, --transpose, --rotate, --mirror, --digits, --relabel, --random or --canonical");
     }
-    const Format format = options->common.format;
+    Format& format = options->common.format;
+    if (!options->lines.open(format, console)) return;
     const auto choice = options->canonical ? std::nullopt : std::optional(options->choice());
     const std::string header =
         format == Format::csv ? fmt::format("grid,{}\n", TransformWorker::name(options->canonical)) : "";
-    options->lines.run(console, header, [&](const std::string& input_name) {
+    options->lines.run(console, options->lines.kept.header(header), [&](const std::string& input_name) {
       return std::make_unique<TransformWorker>(input_name, console, format, choice);
     });
   });

@@ -158,7 +158,7 @@ int most_level(const VerifyOptions& options, const host::Strategy& strategy) {
   return static_cast<int>(found - names.begin());
 }
 
-void audit(const VerifyOptions& options, Console& console) {
+void audit(VerifyOptions& options, Console& console) {
   std::optional<host::Strategy> strategy;
   comparison::AuditTechniques techniques;
   if (options.asks_nothing && options.common.changes.are_given()) {
@@ -170,6 +170,7 @@ void audit(const VerifyOptions& options, Console& console) {
     techniques = {&*strategy, most_level(options, *strategy)};
   }
   host::OutputOnExit output_on_exit;
+  if (!options.lines.open(options.common.format, console)) return;
   const auto deadline = options.limit.start([&](std::string_view message) { output_on_exit.write(message); });
   comparison::AuditSummary summary;
   options.lines.run(
@@ -188,6 +189,7 @@ void audit(const VerifyOptions& options, Console& console) {
 void verify(VerifyOptions& options, Console& console) {
   const Format format = options.common.format;
   if (options.common.changes.are_given()) throw UsageError("--from is required by --scores and --set");
+  if (!options.lines.open(options.common.format, console)) return;
   options.lines.run(console, format == Format::csv ? host::kVerdictCsvHeader : "", [&](const std::string& input_name) {
     return std::make_unique<PremiseWorker>(input_name, console, options);
   });

@@ -16,6 +16,7 @@ struct CheckOptions {
   CommonOptions common;
   TextNotation notation;
   std::vector<std::string> grids;
+  KeptRecords kept;
   std::optional<std::string> position;
 };
 
@@ -47,10 +48,13 @@ void check_grids(const CheckOptions& options, Console& console) {
     }
     const Diagnosis diagnosis = diagnose(input.parsed);
     if (!diagnosis.is_sound()) console.raise(kUnsolved);
-    console.write_out(format_check(input, diagnosis, options));
+    std::string out = format_check(input, diagnosis, options);
+    if (options.kept.is_on()) options.kept.join(input.record, out);
+    console.write_out(out);
   };
-  const auto report = [&](std::string_view message) { console.report_error(message); };
-  read_grids(options.grids, console, {.take = take, .report = report, .wants_how = true});
+  GridHandlers handlers = handlers_for(options.kept, console, take);
+  handlers.wants_how = true;
+  read_grids(options.grids, console, handlers);
 }
 
 /// The only grid of an input; nullopt after reporting an error.
@@ -97,6 +101,7 @@ void add_check(Command& program, Console& console) {
            "Check this grid as a position of the one puzzle: all its digits but those of the puzzle may be wrong")
       .type("GRID|FILE|-");
   options->common.add_format(command);
+  options->kept.add_options(command);
   options->notation.add_option(command);
   command.example("nonet check examples/puzzles.txt", "Says of each puzzle of the file whether it has one solution.");
   command.example("nonet check PUZZLE --position GRID", "Names the wrong digits of a position.");
@@ -105,9 +110,9 @@ void add_check(Command& program, Console& console) {
       "Exit codes: 0 every grid has one solution or is complete without equal digits in a house, 1 another grid, or a "
       "line that is no grid.");
   command.action([options, &console] {
-    const Format format = options->common.format;
-    options->notation.check(format);
-    if (format == Format::csv) console.write_out(host::kDiagnosisCsvHeader);
+    options->notation.check(options->common.format);
+    if (!options->position && !options->kept.open_for_records(options->grids, options->common.format, console)) return;
+    console.write_out(options->kept.header(options->common.format == Format::csv ? host::kDiagnosisCsvHeader : ""));
     options->position ? check_position(*options, console) : check_grids(*options, console);
   });
 }

@@ -61,6 +61,12 @@ struct RateOptions {
   }
   /// Opens the output. Returns false if nothing is left to do.
   bool begin(const std::string& program, Console& console) {
+    header_ = lines.kept.header(rating.writer.header(common.format));
+    if (lines.kept.keeps_table()) {
+      results.begin_table(header_);
+      lines.sink = results.sink();
+      return true;
+    }
     if (!results.wants_manifest()) return true;
     Json settings = Json::object();
     if (steps == kAllSteps) settings.set("steps", true);
@@ -70,13 +76,14 @@ struct RateOptions {
     if (is_canonical) settings.set("canonical", true);
     if (takes_several) settings.set("several", true);
     if (results.format() != studies::ResultFormat::sqlite) rating.writer.describe(common.format, settings);
+    if (lines.kept.is_on()) settings.set("keep", true);
     filter.describe(settings);
     stop_above.describe(settings);
     settings.set("verify", verification.choice());
     settings.set("timeout_ms", limit.milliseconds);
     results.begin({results.format(),
                    studies::manifest(program, lines.input, results.format(), std::move(settings), results.choice()),
-                   results.is_file() ? rating.writer.header(common.format) : "", rating.writer.has_numbers()},
+                   results.is_file() ? header_ : "", rating.writer.has_numbers()},
                   console);
     lines.sink = results.sink();
     if (lines.sink == nullptr) return true;
@@ -84,7 +91,7 @@ struct RateOptions {
     return !lines.sink->state().is_whole;
   }
   /// The header for stdout.
-  [[nodiscard]] std::string header() const { return results.is_file() ? "" : rating.writer.header(common.format); }
+  [[nodiscard]] std::string header() const { return results.is_file() ? "" : header_; }
 
   void report(std::span<const std::string> ids, Console& console) {
     const Format format = results.is_file() ? Format::text : common.format;
@@ -92,6 +99,9 @@ struct RateOptions {
     profiling.report(format, ids, console);
     stuck.report(common, console);
   }
+
+ private:
+  std::string header_;
 };
 
 class RateWorker final : public GridWorker {
@@ -315,7 +325,8 @@ void add_rate(Command& program, Console& console) {
   command.action([options, &console] {
     options->results.check(options->common, options->lines.input, options->rating.writer.has_numbers(),
                            options->rating.writer.has_status());
-    options->rating.check(options->common.format, options->results.format() == studies::ResultFormat::sqlite);
+    options->rating.check(options->common.format, options->results.format() == studies::ResultFormat::sqlite,
+                          options->lines.kept.is_on());
     if (options->lines.keeps_comments && options->results.is_file()) {
       throw UsageError("--keep-comments", "is for stdout: files of --output have a record a grid");
     }
@@ -336,8 +347,13 @@ void add_rate(Command& program, Console& console) {
       throw UsageError(options->has_steps() ? "--steps" : "--columns path",
                        "not with --canonical, whose steps are those of another grid");
     }
-    if (!options->isolation.worker.empty()) rate_as_worker(*options, console);
-    options->results.lock();
+    if (!options->isolation.worker.empty()) {
+      options->common.format = options->isolation.format;
+      rate_as_worker(*options, console);
+    }
+    if (!options->lines.open(options->common.format, console)) return;
+    options->isolation.format = options->common.format;
+    if (!options->lines.kept.keeps_table()) options->results.lock();
     options->isolation.is_on ? rate_isolated(*options, console) : rate(*options, console);
   });
 }

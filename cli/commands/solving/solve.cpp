@@ -31,6 +31,7 @@ struct SolveOptions {
   CommonOptions common;
   TimeLimit limit;
   std::vector<std::string> grids;
+  KeptRecords kept;
   int jobs = 1;
   bool has_no_evidence = false;
   bool says_why = false;
@@ -44,8 +45,9 @@ struct SolveOptions {
   PictureFiles page;  ///< of the report
   std::unique_ptr<studies::SolutionReport> report_page;
 
-  void write_header(Console& console) const {
-    if (common.format == Format::csv) console.write_out(host::kStepCsvHeader);
+  void write_header(Console& console) {
+    const std::string header = kept.header(common.format == Format::csv ? host::kStepCsvHeader : "");
+    console.write_out(header);
   }
   void report(std::span<const std::string> ids, Console& console) const {
     verification.report(common.format, console);
@@ -184,7 +186,7 @@ void solve(SolveOptions& options, Console& console) {
                const InputGrid& input, const GridOutput& output) { solver->solve(input, output); };
   });
   deadline = options.limit.start([&](std::string_view message) { answers.end_with(message); });
-  answers.run(options.grids);
+  answers.run(options.grids, &options.kept);
   if (options.report_page) {
     // The steps end where the output does, so the page would show an unfinished path.
     if (console.output_result() == kSuccess) {
@@ -252,7 +254,7 @@ void solve_isolated(SolveOptions& options, Console& console) {
       solve_isolated(options, pool, *slot, input, output, console);
     };
   });
-  answers.run(options.grids);
+  answers.run(options.grids, &options.kept);
   options.report(pool.strategy().ids, console);
 }
 
@@ -285,6 +287,7 @@ void add_solve(Command& program, Console& console) {
   options->common.add_strategy(command);
   options->common.add_format(command);
   options->notation.add_option(command);
+  options->kept.add_options(command);
   add_jobs(command, options->jobs);
   command.add_flag("--no-evidence", options->has_no_evidence,
                    "Leave evidence, premises, covers and lemmas out of the records of --format ndjson");
@@ -307,7 +310,12 @@ void add_solve(Command& program, Console& console) {
       options->jobs = 1;
       if (options->isolation.is_on) throw UsageError("--isolate", "not with --svg and --html");
     }
-    if (!options->isolation.worker.empty()) solve_as_worker(*options, console);
+    if (!options->isolation.worker.empty()) {
+      options->common.format = options->isolation.format;
+      solve_as_worker(*options, console);
+    }
+    if (!options->kept.open_for_records(options->grids, options->common.format, console)) return;
+    options->isolation.format = options->common.format;
     options->isolation.is_on ? solve_isolated(*options, console) : solve(*options, console);
   });
 }

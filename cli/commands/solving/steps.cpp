@@ -29,6 +29,7 @@ struct StepsOptions {
   TimeLimit limit;
   TechniqueChoice techniques;
   std::vector<std::string> grids;
+  KeptRecords kept;
   std::optional<std::string> eliminates;
   std::optional<std::string> places;
   TextNotation notation;
@@ -121,7 +122,9 @@ class GridSteps {
   /// Writes the heading of the grid before the first text.
   bool write(std::string_view text) {
     const bool is_headed = std::exchange(is_headed_, true);
-    return console_.write_out((is_headed ? "" : grid_heading(input_, options_.common.format)) + std::string(text));
+    std::string out = (is_headed ? "" : grid_heading(input_, options_.common.format)) + std::string(text);
+    if (options_.kept.is_on()) options_.kept.join(input_.record, out);
+    return console_.write_out(out);
   }
   bool write_step(const host::FoundStep& found, std::string_view before = "") {
     if (!options_.is_minimal) return write_found(found, before);
@@ -222,12 +225,12 @@ class GridSteps {
 void show_steps(StepsOptions& options, const std::optional<Conclusion>& wanted, Console& console) {
   const auto strategy = options.techniques.open(options.common, console);
   if (!strategy) return;
-  if (options.common.format == Format::csv) console.write_out(host::kStepCsvHeader);
+  console.write_out(options.kept.header(options.common.format == Format::csv ? host::kStepCsvHeader : ""));
   const auto deadline = options.limit.start(console);
   host::Solver solver(*strategy, deadline.get());
   solver.want(options.position.metrics);
-  read_grids(options.grids, console,
-             [&](InputGrid& input) { GridSteps(options, *strategy, solver, input, console).show(wanted); });
+  const auto show = [&](InputGrid& input) { GridSteps(options, *strategy, solver, input, console).show(wanted); };
+  read_grids(options.grids, console, handlers_for(options.kept, console, show));
 }
 
 }  // namespace
@@ -239,6 +242,7 @@ void add_steps(Command& program, Console& console) {
   command.add("grid", options->grids, "Grids, files, or `-`").type("GRID|FILE|-").required();
   options->common.add_strategy(command);
   options->common.add_format(command);
+  options->kept.add_options(command);
   options->notation.add_option(command);
   options->limit.add_options(command);
   const Option eliminates = command
@@ -263,6 +267,7 @@ void add_steps(Command& program, Console& console) {
   command.action([options, &console] {
     options->notation.check(options->common.format);
     options->position.check(options->common.format);
+    if (!options->kept.open_for_records(options->grids, options->common.format, console)) return;
     show_steps(*options, wanted_conclusion(*options), console);
   });
 }

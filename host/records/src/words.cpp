@@ -6,8 +6,8 @@
 
 namespace nonet::host {
 
-std::string csv_field(std::string_view text) {
-  if (text.find_first_of(",\"\r\n") == text.npos) return std::string(text);
+std::string csv_field(std::string_view text, char separator) {
+  if (text.find_first_of("\"\r\n") == text.npos && text.find(separator) == text.npos) return std::string(text);
   std::string quoted = "\"";
   for (const char c : text) {
     if (c == '"') quoted += '"';

@@ -81,4 +81,15 @@ std::string sanitize_for_terminal(std::string_view text, std::size_t most) {
   return clean;
 }
 
+std::string sanitize_columns_for_terminal(std::string_view text) {
+  std::string clean;
+  for (std::size_t begin = 0; begin <= text.size();) {
+    const std::size_t end = std::min(text.find('\t', begin), text.size());
+    if (begin > 0) clean += '\t';
+    clean += sanitize_for_terminal(text.substr(begin, end - begin));
+    begin = end + 1;
+  }
+  return clean;
+}
+
 }  // namespace nonet::host

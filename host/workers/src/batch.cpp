@@ -39,12 +39,13 @@ struct Chunk {
     out_.clear();
     messages_.clear();
   }
-  void answer(LineWorker& worker) {
+  void answer(LineWorker& worker, const Batch& batch) {
     worker.announce(text, lines);
     for (const LineSpan& line : lines) {
       line_out_.clear();
       line_messages_.clear();
       answer_line(worker, line);
+      if (batch.keep) batch.keep(line.record.empty() ? written(line) : line.record, line_out_);
       const std::lock_guard lock(mutex);
       out_ += line_out_;
       messages_ += line_messages_;
@@ -53,14 +54,16 @@ struct Chunk {
   }
 
  private:
+  [[nodiscard]] std::string_view written(const LineSpan& line) const {
+    return std::string_view(text).substr(line.begin, line.size);
+  }
   void answer_line(LineWorker& worker, const LineSpan& line) {
-    const std::string_view written = std::string_view(text).substr(line.begin, line.size);
     if (line.fault != nullptr) {
-      worker.refuse(line.number, written, *line.fault, line_out_, line_messages_);
+      worker.refuse(line.number, written(line), *line.fault, line_out_, line_messages_);
     } else if (line.grid != nullptr) {
-      worker.answer_piece(line.number, written, *line.grid, line_out_, line_messages_);
+      worker.answer_piece(line.number, written(line), *line.grid, line_out_, line_messages_);
     } else {
-      worker.answer(line.number, written, line.is_cut, line_out_, line_messages_);
+      worker.answer(line.number, written(line), line.is_cut, line_out_, line_messages_);
     }
   }
 
@@ -87,6 +90,7 @@ class ChunkSink final : public LineSink {
     add(number, line, false);
     chunk_.lines.back().fault = std::make_unique<const LineFault>(std::move(fault));
   }
+  void record(std::string_view text) override { chunk_.lines.back().record = text; }
   [[nodiscard]] bool is_full() const { return chunk_.lines.size() >= most_; }
 
  private:
@@ -97,9 +101,10 @@ class ChunkSink final : public LineSink {
 /// Cuts an input into chunks of whole lines.
 class ChunkReader {
  public:
-  /// `joiner` may be null.
-  ChunkReader(int input, InputReader* reader, LineJoiner* joiner, const StopSignal* signal)
-      : lines_(input, reader, signal), joiner_(joiner) {}
+  ChunkReader(const Batch& batch, const StopSignal* signal)
+      : lines_(batch.input, batch.reader, signal), joiner_(batch.joiner) {
+    if (batch.keeps_returns) lines_.keep_returns();
+  }
 
   /// Fills a chunk with lines that one read completes, and stops at `most` lines; false at the end, after an error or
   /// the signal.
@@ -160,7 +165,7 @@ class BatchWork final : public OrderedWork {
       : batch_(batch),
         signal_(batch.stop != nullptr ? *batch.stop : own_signal_),
         // With one job, only the caller's stop signal can interrupt a blocking read.
-        reader_(batch.input, batch.reader, batch.joiner, batch.jobs <= 1 ? batch.stop : &signal_),
+        reader_(batch, batch.jobs <= 1 ? batch.stop : &signal_),
         chunks_(slots),
         workers_(static_cast<std::size_t>(std::max(batch.jobs, 1))) {}
 
@@ -168,7 +173,7 @@ class BatchWork final : public OrderedWork {
   void answer(std::size_t slot, std::size_t worker) override {
     const auto start = std::chrono::steady_clock::now();
     Chunk& chunk = chunks_[slot];
-    chunk.answer(*workers_[worker]);
+    chunk.answer(*workers_[worker], batch_);
     size_.adapt(chunk.lines.size(), std::chrono::steady_clock::now() - start, chunk.answers().out.size());
   }
   bool write(std::size_t slot) override {

@@ -1,5 +1,7 @@
 #include "nonet/workers/grid_joiner.hpp"
 
+#include <utility>
+
 namespace nonet::host {
 
 void GridJoiner::add(std::uint64_t number, std::string_view line, bool is_cut, LineSink& sink) {
@@ -12,15 +14,25 @@ void GridJoiner::finish(LineSink& sink) {
   pieces_.finish();
 }
 
-void GridJoiner::line(std::uint64_t number, std::string_view text, bool is_cut) { sink_->add(number, text, is_cut); }
+void GridJoiner::line(std::uint64_t number, std::string_view text, bool is_cut) {
+  sink_->add(number, text, is_cut);
+  pass_record();
+}
 
 void GridJoiner::grid(std::uint64_t number, std::string_view text, ParsedGrid&& parsed) {
   const std::string_view written = text.substr(0, parsed.end);
   sink_->add_grid(number, written, std::move(parsed));
+  pass_record();
 }
 
 void GridJoiner::refuse(std::uint64_t number, std::string_view text, const ParseError& error) {
   sink_->refuse(number, text, {error.message, error.offset});
+  pass_record();
+}
+
+void GridJoiner::pass_record() {
+  const std::string_view record = std::exchange(record_, {});
+  if (keeps_records_ && !record.empty()) sink_->record(record);
 }
 
 void GridJoiner::comment(std::uint64_t number, std::string_view text) {

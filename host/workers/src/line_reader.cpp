@@ -47,7 +47,7 @@ bool LineReader::refill() {
 bool LineReader::read(const Take& take) {
   if (is_at_end_ || is_stopped()) return false;  // what was read may be many lines
   const auto give = [&](std::string_view line) {
-    if (line.ends_with('\r')) line.remove_suffix(1);
+    if (line.ends_with('\r') && !keeps_returns_) line.remove_suffix(1);
     return take(next_++, line, is_cut_);
   };
   const auto give_pending = [&] {

@@ -7,7 +7,7 @@
 #include <charconv>
 #include <cmath>
 
-#include "nonet/records/csv_column.hpp"
+#include "nonet/records/csv_fields.hpp"
 #include "nonet/records/grid_line.hpp"
 #include "nonet/records/numbers.hpp"
 #include "nonet/solving/terminal_text.hpp"

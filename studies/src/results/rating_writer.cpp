@@ -27,18 +27,6 @@ RatingColumn parse_column(std::string_view name) {
                                fmt::join(kRatingColumns, ", ")));
 }
 
-/// The sanitized fields of a text, still separated by TABs.
-std::string shown_rest(std::string_view rest) {
-  std::string shown;
-  for (std::size_t begin = 0; begin <= rest.size();) {
-    const std::size_t end = std::min(rest.find('\t', begin), rest.size());
-    if (begin > 0) shown += '\t';
-    shown += host::sanitize_for_terminal(rest.substr(begin, end - begin));
-    begin = end + 1;
-  }
-  return shown;
-}
-
 /// Appends a field; fields of a rating only if the line has one.
 void add_field(RatingColumn column, const RatedLine& line, const host::Strategy& strategy, std::string& out) {
   const host::Outcome& outcome = line.outcome;
@@ -55,7 +43,7 @@ void add_field(RatingColumn column, const RatedLine& line, const host::Strategy&
       out += host::status_name(outcome.status);
       return;
     case RatingColumn::rest:
-      line.rest.empty() ? out += kNothing : out += shown_rest(line.rest);
+      line.rest.empty() ? out += kNothing : out += host::sanitize_columns_for_terminal(line.rest);
       return;
     case RatingColumn::time_us:
       out += std::to_string(line.microseconds);
@@ -133,13 +121,6 @@ void RatingWriter::set_format(const std::string& format) {
   rating_format_ = RatingFormat(format);
   rating_format_text_ = format;
   has_time_ |= rating_format_->has_time();
-}
-
-void RatingWriter::keep_rest() {
-  has_rest_ = true;
-  if (std::find(columns_.begin(), columns_.end(), RatingColumn::rest) == columns_.end()) {
-    columns_.push_back(RatingColumn::rest);
-  }
 }
 
 void RatingWriter::number_lines() {
@@ -252,7 +233,7 @@ void RatingWriter::write_comment(std::uint64_t number, std::string_view line, ho
   if (format == host::Format::ndjson) {
     out += Json{{"type", "comment"}, {"line", number}, {"comment", line}}.line();
   } else {
-    out += shown_rest(line) + '\n';
+    out += host::sanitize_columns_for_terminal(line) + '\n';
   }
 }
 

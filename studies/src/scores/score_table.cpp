@@ -6,7 +6,7 @@
 #include <map>
 #include <optional>
 
-#include "nonet/records/csv_column.hpp"
+#include "nonet/records/csv_fields.hpp"
 #include "nonet/records/files.hpp"
 #include "nonet/records/words.hpp"
 #include "nonet/solving/terminal_text.hpp"

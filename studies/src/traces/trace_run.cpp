@@ -48,12 +48,13 @@ TraceRun::TraceRun(TraceRunOptions options) : options_(std::move(options)), sele
 }
 TraceRun::~TraceRun() = default;
 
-bool TraceRun::add(ParsedGrid parsed, std::string text, std::string where) {
+bool TraceRun::add(ParsedGrid parsed, std::string text, std::string where, std::string record) {
   ++read_;
   TracedPuzzle puzzle{};
   puzzle.parsed = std::move(parsed);
   puzzle.text = std::move(text);
   puzzle.where = std::move(where);
+  puzzle.record = std::move(record);
   waiting_.push_back(std::move(puzzle));
   if (waiting_.size() == kTogether) trace_waiting();
   return !selection_.is_full() && !options_.cancel.stop_requested();
@@ -66,9 +67,11 @@ void TraceRun::trace_waiting() {
   std::vector<TracedPuzzle> puzzles = std::exchange(waiting_, {});
   const auto rate = [&](std::uint64_t i) -> host::NumberAnswer {
     TracedPuzzle& puzzle = puzzles[i];
+    std::string record = std::move(puzzle.record);
     tracers.use([&](Tracer& tracer) {
       puzzle = tracer.rate(std::move(puzzle.parsed), std::move(puzzle.text), std::move(puzzle.where), options_.cancel);
     });
+    puzzle.record = std::move(record);
     return {};
   };
   host::answer_in_order(puzzles.size(), options_.jobs, rate,
@@ -97,7 +100,8 @@ void TraceRun::trace_waiting() {
       },
       [&](const host::NumberAnswer& answer) {
         if (options_.cancel.stop_requested()) return false;
-        options_.write(chosen[at++].second, answer.out);
+        const auto& [puzzle, set] = chosen[at++];
+        options_.write(set, answer.out, puzzle->record);
         return true;
       });
 }

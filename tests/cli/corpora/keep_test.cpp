@@ -1,4 +1,4 @@
-// rate --keep and --keep-comments: the text around the grids of an input.
+// rate --keep and --keep-comments: the text around the grids of lines.
 
 #include <gtest/gtest.h>
 
@@ -16,26 +16,31 @@ std::string rated_with_keep(const std::vector<std::string>& options, const std::
   return run_on(input, arguments).out;
 }
 
-TEST(Keep, WritesTextAfterAGridAsTheLastColumn) {
+TEST(Keep, WritesTextAroundAGridAsTheLastColumns) {
   const std::vector<std::string> plain = lines_of(rated_with_keep({}));
   EXPECT_EQ(lines_of(rated_with_keep({"--keep"})),
-            (std::vector<std::string>{plain[0] + "\t7.2\tvery easy", plain[1] + "\t-", plain[2] + "\t1.5,\"a, b\""}));
+            (std::vector<std::string>{plain[0] + "\t-\t7.2\tvery easy", plain[1] + "\t-\t-",
+                                      plain[2] + "\t-\t1.5,\"a, b\""}));
+  EXPECT_EQ(lines_of(rated_with_keep({"--keep", "--columns", "status"}, "2024-05-01 " + kEasy + " x\n7, \"a; b\",\"" +
+                                                                            kEasy + "\",z\nNo 5: " + kEasy + "\n")),
+            (std::vector<std::string>{"solved\t2024-05-01\tx", "solved\t7, \"a; b\"\tz", "solved\tNo 5:\t-"}));
   EXPECT_EQ(lines_of(rated_with_keep({"--columns", "rest,status"})).at(0), "7.2\tvery easy\tsolved");
 }
 
 TEST(Keep, IsOneFieldOfCsv) {
   const std::vector<std::string> lines =
       lines_of(rated_with_keep({"--keep", "--format", "csv", "--columns", "status"}));
-  EXPECT_EQ(lines.at(0), "status,rest");
-  EXPECT_EQ(lines.at(1), "solved,7.2\tvery easy");
-  EXPECT_EQ(lines.at(2), "solved,-");
-  EXPECT_EQ(lines.at(3).substr(lines.at(3).find(',')), ",\"1.5,\"\"a, b\"\"\"");
+  EXPECT_EQ(lines.at(0), "status,before,rest");
+  EXPECT_EQ(lines.at(1), "solved,-,7.2\tvery easy");
+  EXPECT_EQ(lines.at(2), "solved,-,-");
+  EXPECT_EQ(lines.at(3).substr(lines.at(3).find(',')), ",-,\"1.5,\"\"a, b\"\"\"");
 }
 
 TEST(Keep, IsAFieldOfRecords) {
   const std::vector<std::string> records = lines_of(rated_with_keep({"--keep", "--format", "ndjson"}));
   EXPECT_NE(records.at(0).find(R"("rest":"7.2\tvery easy")"), std::string::npos) << records.at(0);
   EXPECT_EQ(records.at(1).find("\"rest\""), std::string::npos) << records.at(1);
+  EXPECT_EQ(records.at(1).find("\"before\""), std::string::npos) << records.at(1);
   EXPECT_NE(records.at(2).find(R"("rest":"1.5,\"a, b\"")"), std::string::npos) << records.at(2);
 }
 

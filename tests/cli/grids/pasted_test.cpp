@@ -68,7 +68,7 @@ TEST(PastedInput, ColumnSaysWhichOfTwoPuzzles) {
   EXPECT_EQ(unknown.err, "nonet: stdin:1:1: no column 'puzzle', expected one of: id, before, after\n");
   EXPECT_EQ(unknown.exit, 1);
   const Ended empty = run_on(table, {"count", "--column", ""});
-  EXPECT_EQ(empty.err, "nonet: --column: expected the name of a column or its number (see: nonet count --help)\n");
+  EXPECT_EQ(empty.err, "nonet: --puzzle: expected the name of a column or its number (see: nonet count --help)\n");
   EXPECT_EQ(empty.exit, 2);
 }
 

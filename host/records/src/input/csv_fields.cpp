@@ -1,4 +1,4 @@
-#include "nonet/records/csv_column.hpp"
+#include "nonet/records/csv_fields.hpp"
 
 #include <algorithm>
 
@@ -6,28 +6,29 @@ namespace nonet::host {
 
 namespace {
 
-struct Fields {
-  std::vector<std::string> fields = std::vector<std::string>(1);
-  bool is_quoted = false;  // at the end
-};
-
-Fields split(std::string_view line, char separator) {
-  Fields split;
-  std::vector<std::string>& fields = split.fields;
+/// Calls `next()` at the start of each field, and `add(c)` for each character of it. Returns whether the line ends in
+/// quotes.
+template <typename Next, typename Add>
+bool split(std::string_view line, char separator, bool is_quoted, Next next, Add add) {
+  bool is_at_start = !is_quoted;
+  next();
   for (std::size_t i = 0; i < line.size(); ++i) {
     const char c = line[i];
-    const bool is_doubled = split.is_quoted && c == '"' && i + 1 < line.size() && line[i + 1] == '"';
+    const bool is_doubled = is_quoted && c == '"' && i + 1 < line.size() && line[i + 1] == '"';
     if (is_doubled) {
-      fields.back() += line[++i];
-    } else if (c == '"' && (split.is_quoted || fields.back().empty())) {
-      split.is_quoted = !split.is_quoted;
-    } else if (c == separator && !split.is_quoted) {
-      fields.emplace_back();
+      add(line[++i]);
+    } else if (c == '"' && (is_quoted || is_at_start)) {
+      is_quoted = !is_quoted;
+    } else if (c == separator && !is_quoted) {
+      next();
+      is_at_start = true;
+      continue;
     } else if (c != '\r' || i + 1 < line.size()) {
-      fields.back() += c;
+      add(c);
     }
+    is_at_start = false;
   }
-  return split;
+  return is_quoted;
 }
 
 }  // namespace
@@ -38,8 +39,16 @@ char most_frequent_separator(std::string_view line) {
   });
 }
 
-std::vector<std::string> csv_fields(std::string_view line, char separator) { return split(line, separator).fields; }
+std::vector<std::string> csv_fields(std::string_view line, char separator) {
+  std::vector<std::string> fields;
+  split(
+      line, separator, false, [&] { fields.emplace_back(); }, [&](char c) { fields.back() += c; });
+  return fields;
+}
 
-bool ends_in_quotes(std::string_view line, char separator) { return split(line, separator).is_quoted; }
+bool ends_in_quotes(std::string_view line, char separator, bool begins_in_quotes) {
+  return split(
+      line, separator, begins_in_quotes, [] {}, [](char) {});
+}
 
 }  // namespace nonet::host

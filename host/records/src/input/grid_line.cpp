@@ -85,15 +85,81 @@ std::string conflict_text(const Conflict& conflict) {
                      cell_text(conflict.first), cell_text(conflict.second));
 }
 
-std::string_view rest_of_line(std::string_view line, const ParsedGrid& parsed) {
-  std::string_view rest = line.substr(std::min(parsed.end, line.size()));
-  const auto skip_blanks = [&rest] { rest.remove_prefix(std::min(rest.find_first_not_of(" \t\r\n"), rest.size())); };
+namespace {
+
+constexpr std::string_view kBlanksOfLines = " \t\r\n";
+constexpr std::string_view kFieldSeparators = ",;";
+
+/// Without blanks at its start, and one separator between them.
+std::string_view without_separator_before(std::string_view text) {
+  const auto skip_blanks = [&text] {
+    text.remove_prefix(std::min(text.find_first_not_of(kBlanksOfLines), text.size()));
+  };
   skip_blanks();
-  if (rest.starts_with(',') || rest.starts_with(';')) {
-    rest.remove_prefix(1);
+  if (!text.empty() && kFieldSeparators.find(text.front()) != kFieldSeparators.npos) {
+    text.remove_prefix(1);
     skip_blanks();
   }
-  return rest.substr(0, rest.find_last_not_of(" \t\r\n") + 1);
+  return text.substr(0, text.find_last_not_of(kBlanksOfLines) + 1);
+}
+
+/// The same at its end.
+std::string_view without_separator_after(std::string_view text) {
+  const auto drop_blanks = [&text] { text = text.substr(0, text.find_last_not_of(kBlanksOfLines) + 1); };
+  drop_blanks();
+  if (!text.empty() && kFieldSeparators.find(text.back()) != kFieldSeparators.npos) {
+    text.remove_suffix(1);
+    drop_blanks();
+  }
+  return text.substr(std::min(text.find_first_not_of(kBlanksOfLines), text.size()));
+}
+
+/// The shortest part of a line, between blanks and separators, that is the same grid.
+std::string_view grid_in(std::string_view line, const Grid& grid) {
+  constexpr std::string_view kEnds = " \t,;|\"'";
+  const auto is_same = [&grid](std::string_view part) {
+    ParseError none;
+    const auto parsed = parse_grid(part, none);
+    return parsed && parsed->grid == grid;
+  };
+  for (std::size_t begin = 0; begin < line.size();) {
+    const std::size_t end = std::min(line.find_first_of(kEnds, begin), line.size());
+    if (end - begin >= kCells && is_same(line.substr(begin, end - begin))) return line.substr(begin, end - begin);
+    begin = end + 1;
+  }
+  std::string_view part = line;
+  for (std::size_t end = part.find_first_of(kEnds); end != part.npos && is_same(part.substr(end + 1));
+       end = part.find_first_of(kEnds)) {
+    part.remove_prefix(end + 1);
+  }
+  for (std::size_t end = part.find_last_of(kEnds); end != part.npos && is_same(part.substr(0, end));
+       end = part.find_last_of(kEnds)) {
+    part = part.substr(0, end);
+  }
+  return part;
+}
+
+}  // namespace
+
+std::string_view rest_of_line(std::string_view line, const ParsedGrid& parsed) {
+  return without_separator_before(line.substr(std::min(parsed.end, line.size())));
+}
+
+TextAround text_around_grid(std::string_view line) {
+  ParseError none;
+  const auto parsed = parse_grid(line, none);
+  if (!parsed) return {};
+  if (!parsed->is_pasted) return {{}, rest_of_line(line, *parsed)};
+  const std::string_view part = grid_in(line, parsed->grid);
+  const auto begin = static_cast<std::size_t>(part.data() - line.data());
+  std::string_view before = line.substr(0, begin);
+  std::string_view after = line.substr(begin + part.size());
+  const bool is_quoted = before.ends_with('"') && after.starts_with('"');
+  if (is_quoted) {
+    before.remove_suffix(1);
+    after.remove_prefix(1);
+  }
+  return {without_separator_after(before), without_separator_before(after)};
 }
 
 }  // namespace nonet::host

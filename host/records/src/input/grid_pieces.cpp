@@ -1,5 +1,7 @@
 #include "nonet/records/grid_pieces.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <utility>
@@ -72,28 +74,40 @@ bool GridPieces::is_kept_whole() const { return is_in_open_sudoku_ || (format_ &
 
 void GridPieces::add(std::uint64_t number, std::string_view line, bool is_cut) {
   if (number == 1) line = without_byte_order_mark(line);
+  if (records_ != nullptr) return add_to_record(number, line, is_cut);
   if (is_cut) {
     end_wait();
     take_all();
     sink_.line(number, line, true);
     return;
   }
-  if (column_) return add_row(number, line);
   if (!waits_) return add_line(number, line);
   keep(number, line);
   if (kept_.size() >= kMaxLine) end_wait();
 }
 
-void GridPieces::add_row(std::uint64_t number, std::string_view line) {
-  if (is_blank_or_comment(line) || header_ == Header::refused) return;
-  ParseError error;
-  if (header_ == Header::expected) {
-    header_ = column_->read_header(line, error) ? Header::read : Header::refused;
-    if (header_ == Header::refused) return sink_.refuse(number, line, error);
-    if (!column_->is_number() || !is_grid_line(column_->field_of(line, error).value_or(""))) return;
+void GridPieces::add_to_record(std::uint64_t number, std::string_view line, bool is_cut) {
+  if (kept_.empty() && is_blank_or_comment(line)) return;
+  goes_on_ = records_->goes_on_after(line, goes_on_);
+  if (is_cut || kept_.size() + line.size() > kMaxLine) {
+    if (kept_.empty()) first_ = number;
+    kept_.clear();
+    goes_on_ = false;
+    return sink_.refuse(first_, "",
+                        {fmt::format("a record longer than {} bytes, or a quote without its end", kMaxLine), 0});
   }
-  const auto field = column_->field_of(line, error);
-  field ? sink_.line(number, *field, false) : sink_.refuse(number, line, error);
+  keep(number, line);
+  if (!goes_on_) take_record();
+}
+
+void GridPieces::take_record() {
+  const std::string kept = std::exchange(kept_, {});
+  const std::string_view record = std::string_view(kept).substr(0, kept.size() - 1);
+  if (std::exchange(expects_header_, false)) return;
+  ParseError error;
+  sink_.record(record);
+  const auto grid = records_->grid_of(record, error);
+  grid ? sink_.line(first_, *grid, false) : sink_.refuse(first_, record, error);
 }
 
 void GridPieces::add_line(std::uint64_t number, std::string_view line) {
@@ -148,6 +162,11 @@ void GridPieces::take_all() {
 }
 
 void GridPieces::finish() {
+  if (records_ != nullptr) {
+    if (!kept_.empty()) sink_.refuse(first_, kept_, {"a quote has no end", 0});
+    kept_.clear();
+    return;
+  }
   take_all();
   if (!has_grids_ && prose_) sink_.refuse(first_prose_, prose_text_, {prose_->message, 0});
   prose_.reset();
@@ -206,7 +225,9 @@ void GridPieces::take(FoundGrids&& found, std::size_t end) {
     }
     for (; grid != found.grids.end() && grid->line == line; ++grid) {
       sink_.recognized(*grid);
-      sink_.grid(number, std::string_view(text).substr(grid->offset), std::move(grid->parsed));
+      const std::string_view from_grid = std::string_view(text).substr(grid->offset);
+      if (grid->parsed.end <= from_grid.find('\n')) sink_.record(written);
+      sink_.grid(number, from_grid, std::move(grid->parsed));
     }
     return true;
   });

@@ -123,6 +123,9 @@ struct FoundGrids {
 /// for grids such as `puzzle`.
 [[nodiscard]] NONET_EXPORT bool is_table_header(std::string_view line);
 
+/// How surely the name of a field means a puzzle: 0 for any name, negative for a solution or a position of it.
+[[nodiscard]] NONET_EXPORT int puzzle_rank(std::string_view name);
+
 /// The column of puzzles in a table that also has a column of other grids, such as solutions: none of these is read in
 /// place of a puzzle that cannot be read.
 class NONET_EXPORT PuzzleColumn {

@@ -3,19 +3,13 @@
 #include <algorithm>
 #include <array>
 
+#include "nonet/puzzles/exchange.hpp"
 #include "pasted/plain_text.hpp"
 #include "pasted/scalars.hpp"
 
 namespace nonet::text {
 
 namespace {
-
-bool has_word(std::string_view name, std::span<const std::string_view> words) {
-  const auto is_same = [](char a, char b) { return (a | 0x20) == (b | 0x20); };
-  return std::any_of(words.begin(), words.end(), [&](std::string_view word) {
-    return std::search(name.begin(), name.end(), word.begin(), word.end(), is_same) != name.end();
-  });
-}
 
 constexpr std::string_view kFieldQuotes = "\"'`";
 constexpr std::size_t kFewestDigits = 8;  // of a text that is meant as a grid
@@ -121,19 +115,6 @@ bool is_collection(std::span<const RecordField> fields) {
 }
 
 }  // namespace
-
-int puzzle_rank(std::string_view name) {
-  constexpr std::array<std::string_view, 5> kSolutions = {"solution", "answer", "solved", "final", "result"};
-  constexpr std::array<std::string_view, 11> kPuzzles = {
-      "puzzle", "quiz", "given", "clue", "question", "unsolved", "problem", "initial", "start", "mission", "task"};
-  constexpr std::array<std::string_view, 4> kPositions = {"current", "position", "progress", "state"};
-  constexpr std::array<std::string_view, 3> kGrids = {"sudoku", "grid", "board"};
-  constexpr std::array<std::string_view, 1> kUnsolved = {"unsolved"};
-  if (has_word(name, kSolutions) && !has_word(name, kUnsolved)) return -1;
-  if (has_word(name, kPuzzles)) return 2;
-  if (has_word(name, kPositions)) return -1;
-  return has_word(name, kGrids) ? 1 : 0;
-}
 
 char separator_of(std::string_view line) {
   char quote = '\0';

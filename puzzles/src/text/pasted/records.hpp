@@ -12,8 +12,6 @@
 
 namespace nonet::text {
 
-/// How surely the name of a field means a puzzle: 0 for any name, negative for a solution or a position of it.
-[[nodiscard]] int puzzle_rank(std::string_view name);
 /// The fields of a line of a CSV, with their quotes.
 [[nodiscard]] std::vector<std::string_view> fields_of_csv(std::string_view line, char separator);
 /// The separator of a CSV in a line; nothing if it has none outside of quotes.

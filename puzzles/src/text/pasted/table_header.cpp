@@ -17,14 +17,19 @@ bool is_of_name(char c) {
   return is_letter(c) || (c >= '0' && c <= '9') || std::string_view("_- .()/%").find(c) != std::string_view::npos;
 }
 
+/// Whether a name has one of the words, with any capitals.
+bool has_word(std::string_view name, std::span<const std::string_view> words) {
+  const auto is_same = [](char a, char b) { return (a | 0x20) == (b | 0x20); };
+  return std::any_of(words.begin(), words.end(), [&](std::string_view word) {
+    return std::search(name.begin(), name.end(), word.begin(), word.end(), is_same) != name.end();
+  });
+}
+
 /// Whether the name of a column has a word for grids, with any capitals.
 bool is_column_of_grids(std::string_view name) {
   constexpr std::array<std::string_view, 8> kWords = {"grid",  "puzzle", "quiz",     "sudoku",
                                                       "board", "givens", "question", "clues"};
-  const auto is_same = [](char a, char b) { return (a | 0x20) == (b | 0x20); };
-  return std::any_of(kWords.begin(), kWords.end(), [&](std::string_view word) {
-    return std::search(name.begin(), name.end(), word.begin(), word.end(), is_same) != name.end();
-  });
+  return has_word(name, kWords);
 }
 
 }  // namespace
@@ -50,6 +55,19 @@ bool is_table_header(std::string_view line) {
   return names_grids;
 }
 
+int puzzle_rank(std::string_view name) {
+  constexpr std::array<std::string_view, 5> kSolutions = {"solution", "answer", "solved", "final", "result"};
+  constexpr std::array<std::string_view, 11> kPuzzles = {
+      "puzzle", "quiz", "given", "clue", "question", "unsolved", "problem", "initial", "start", "mission", "task"};
+  constexpr std::array<std::string_view, 4> kPositions = {"current", "position", "progress", "state"};
+  constexpr std::array<std::string_view, 3> kGrids = {"sudoku", "grid", "board"};
+  constexpr std::array<std::string_view, 1> kUnsolved = {"unsolved"};
+  if (has_word(name, kSolutions) && !has_word(name, kUnsolved)) return -1;
+  if (has_word(name, kPuzzles)) return 2;
+  if (has_word(name, kPositions)) return -1;
+  return has_word(name, kGrids) ? 1 : 0;
+}
+
 PuzzleColumn::PuzzleColumn(std::string_view header) {
   const char separator = text::separator_of(header);
   if (separator == '\0') return;
@@ -57,7 +75,7 @@ PuzzleColumn::PuzzleColumn(std::string_view header) {
   int best = 0;
   bool has_others = false;
   for (std::size_t i = 0; i < names.size(); ++i) {
-    const int rank = text::puzzle_rank(names[i]);
+    const int rank = puzzle_rank(names[i]);
     has_others |= rank < 0;
     if (rank <= best) continue;
     best = rank;

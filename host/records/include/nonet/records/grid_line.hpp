@@ -25,6 +25,13 @@ namespace nonet::host {
 /// The rest of a line after its grid, without the blanks, or one `,` or `;`, between them.
 [[nodiscard]] std::string_view rest_of_line(std::string_view line, const ParsedGrid& parsed);
 
+/// What stands on a line beside its grid, without the blanks and one `,` or `;` between.
+struct TextAround {
+  std::string_view before;
+  std::string_view after;
+};
+[[nodiscard]] TextAround text_around_grid(std::string_view line);
+
 /// A grid on one line that can be parsed again: as to_state_line, or with 729 characters if it was written as
 /// candidates.
 [[nodiscard]] std::string on_one_line(const ParsedGrid& parsed);

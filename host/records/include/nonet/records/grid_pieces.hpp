@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "nonet/puzzles/exchange.hpp"
-#include "nonet/records/csv_column.hpp"
+#include "nonet/records/record_table.hpp"
 
 namespace nonet::host {
 
@@ -20,6 +20,9 @@ class GridSink {
   virtual ~GridSink() = default;
   /// A line that is a grid or meant as one, not parsed yet; `is_cut` as for LineWorker::answer.
   virtual void line(std::uint64_t number, std::string_view text, bool is_cut) = 0;
+  /// What has the grid that comes next: the whole record of a RecordTable, with the line ends in its quotes, also
+  /// before `refuse`; the line of a `grid` that has only one.
+  virtual void record(std::string_view /*text*/) {}
   /// How the next grid was recognized.
   virtual void recognized(const FoundGrid& /*grid*/) {}
   /// A parsed grid; `text` begins where it was written.
@@ -38,11 +41,13 @@ class GridPieces {
   static constexpr std::size_t kMaxWhole = std::size_t{64} * 1024 * 1024;
 
   /// `waits`: keeps the first kMaxLine bytes in any case, so that an input with one grid can be distinguished.
-  /// `column`: the name of the column of a table that holds a grid a line; empty if the input is no table.
-  GridPieces(std::optional<ExchangeFormat> format, bool waits, const std::string& column, GridSink& sink)
-      : format_(format), waits_(waits && column.empty()), sink_(sink) {
-    if (!column.empty()) column_.emplace(column);
-  }
+  /// `records`: what the input is a table of; null if it is none.
+  GridPieces(std::optional<ExchangeFormat> format, bool waits, const RecordTable* records, GridSink& sink)
+      : format_(format),
+        waits_(waits && records == nullptr),
+        sink_(sink),
+        records_(records),
+        expects_header_(records != nullptr && !records->header().empty()) {}
 
   void add(std::uint64_t number, std::string_view line, bool is_cut);
   /// Ends `waits` early: the lines so far are passed on, and each later one at once.
@@ -58,7 +63,8 @@ class GridPieces {
   [[nodiscard]] bool is_of_lines() const;
   [[nodiscard]] bool is_kept_whole() const;
   void add_line(std::uint64_t number, std::string_view line);
-  void add_row(std::uint64_t number, std::string_view line);
+  void add_to_record(std::uint64_t number, std::string_view line, bool is_cut);
+  void take_record();
   void keep(std::uint64_t number, std::string_view line);
   void take_all();
   FoundGrids read_kept();
@@ -69,8 +75,9 @@ class GridPieces {
   std::optional<ExchangeFormat> format_;
   bool waits_;
   GridSink& sink_;
-  std::optional<CsvColumn> column_;
-  enum class Header { expected, read, refused } header_ = Header::expected;
+  const RecordTable* records_;
+  bool expects_header_;
+  bool goes_on_ = false;     // the kept lines are a record that goes on
   std::string kept_;         // lines, each with its end
   std::uint64_t first_ = 0;  // number of the first kept line
   bool is_in_open_sudoku_ = false;

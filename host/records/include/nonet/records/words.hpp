@@ -6,8 +6,8 @@
 
 namespace nonet::host {
 
-/// A field of a CSV line, quoted if necessary.
-[[nodiscard]] std::string csv_field(std::string_view text);
+/// A field of a line of CSV or, with another separator, TSV, quoted if necessary.
+[[nodiscard]] std::string csv_field(std::string_view text, char separator = ',');
 
 /// A word of a shell's command line, quoted if necessary; as `$'...'`, in ASCII, if it has characters that disturb a
 /// terminal.

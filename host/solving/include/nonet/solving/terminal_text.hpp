@@ -27,5 +27,7 @@ namespace nonet::host {
 /// The text with `?` for each control character and each invalid byte. A text of more than `most` bytes is cut between
 /// two characters and ends in `...`.
 [[nodiscard]] std::string sanitize_for_terminal(std::string_view text, std::size_t most = std::string_view::npos);
+/// The same for the columns of a text, which stay separated by TABs.
+[[nodiscard]] std::string sanitize_columns_for_terminal(std::string_view text);
 
 }  // namespace nonet::host

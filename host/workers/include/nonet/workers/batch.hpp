@@ -33,6 +33,7 @@ struct LineSpan {
   bool is_cut;                                  ///< see LineWorker::answer
   std::unique_ptr<const LineFault> fault = {};  ///< see LineWorker::refuse; mostly null
   std::unique_ptr<const ParsedGrid> grid = {};  ///< see LineWorker::answer_piece; mostly null
+  std::string record = {};                      ///< see LineSink::record; mostly empty
 };
 
 /// Answers lines; one for each thread.
@@ -68,6 +69,8 @@ class LineSink {
   /// `text`: as the grid was written, perhaps in several lines.
   virtual void add_grid(std::uint64_t number, std::string_view text, ParsedGrid grid) = 0;
   virtual void refuse(std::uint64_t number, std::string_view line, LineFault fault) = 0;
+  /// The record whose grid was added last, for Batch::keep.
+  virtual void record(std::string_view text) = 0;
 };
 
 /// Between the reader of lines and the workers, for inputs where several lines may form one piece. It may drop lines.
@@ -105,6 +108,7 @@ class OutputOnExit {
 struct Batch {
   int input = 0;                  ///< file descriptor that is read
   InputReader* reader = nullptr;  ///< unpacks the input; null: plain bytes
+  bool keeps_returns = false;     ///< see LineReader::keep_returns
   LineJoiner* joiner = nullptr;   ///< null: each line is answered alone
   StopSignal* stop = nullptr;     ///< ends the batch like the end of the input; may be null
   int jobs = 1;                   ///< threads that answer, at least 1; if fewer can be started, those answer all lines
@@ -113,6 +117,9 @@ struct Batch {
   /// Receives answers and messages, in the order of the lines, never from two threads at once. Returning false ends the
   /// batch at once: input that was read is dropped, and no more is read. `lines`: how many input lines are answered.
   std::function<bool(std::string_view out, std::string_view messages, std::uint64_t lines)> write;
+  /// Changes the answer to a line, by what else stands there: its record, or the line itself. Called by several
+  /// threads; may be empty.
+  std::function<void(std::string_view record, std::string& answer)> keep = {};
   OutputOnExit* output_on_exit = nullptr;  ///< may be null
   /// Starts a thread, see PoolOptions; empty for the default.
   std::function<std::jthread(std::function<void()>)> start_thread{};

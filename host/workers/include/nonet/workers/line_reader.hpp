@@ -38,6 +38,8 @@ class LineReader {
   /// a read waits as long as it takes. All must outlive this.
   LineReader(int input, InputReader* reader, const StopSignal* signal)
       : input_(input), reader_(reader), signal_(signal) {}
+  /// Leaves the `\r` of `\r\n` in the lines.
+  void keep_returns() { keeps_returns_ = true; }
 
   /// Takes a line without its end; a longer one than kMaxLine is cut off, with `is_cut` set. `number` counts from 1.
   /// Returns whether the next line is wanted.
@@ -58,6 +60,7 @@ class LineReader {
   int input_;
   InputReader* reader_;
   const StopSignal* signal_;
+  bool keeps_returns_ = false;
   bool is_at_end_ = false;
   int error_ = 0;
   std::array<char, 16 * 1024> buffer_{};

@@ -66,8 +66,6 @@ class RatingWriter {
   void set_columns(std::string_view list);
   /// Writes text like RatingFormat, instead of columns. Throws InputError for an invalid format.
   void set_format(const std::string& format);
-  /// Writes the text after a grid on its line: as the last column unless it already is one, or as the field `rest`.
-  void keep_rest();
   [[nodiscard]] bool has_format() const { return rating_format_.has_value(); }
   [[nodiscard]] bool has_rest() const { return has_rest_; }
   [[nodiscard]] bool has_time() const { return has_time_; }

@@ -16,8 +16,8 @@ struct TraceRunOptions {
   TraceStrategies strategies;
   TraceDemands demands;
   int jobs = 1;  ///< threads, at least 1
-  /// Receives each trace, one line with its end, in the order of the corpus.
-  std::function<void(TraceSet set, std::string_view line)> write;
+  /// Receives each trace, one line with its end, and the record of its puzzle, in the order of the corpus.
+  std::function<void(TraceSet set, std::string_view line, std::string_view record)> write;
   /// Receives messages about puzzles; may be empty.
   std::function<void(const std::string& where, const std::string& message)> report = {};
   std::stop_token cancel = {};
@@ -32,7 +32,8 @@ class TraceRun {
   TraceRun& operator=(const TraceRun&) = delete;
 
   /// Adds the next puzzle. Returns false once no more are needed: each level has enough, or the run was cancelled.
-  bool add(ParsedGrid parsed, std::string text, std::string where);
+  /// `record`: see TracedPuzzle.
+  bool add(ParsedGrid parsed, std::string text, std::string where, std::string record = {});
   /// Traces what is left.
   void finish();
 

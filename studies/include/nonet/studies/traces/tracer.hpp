@@ -39,6 +39,7 @@ struct TracedPuzzle {
   host::Outcome outcome;            ///< of the strategy of the path
   std::vector<int> uses;            ///< see host::Solver::steps_by_entry
   std::string message;              ///< what else there is to say; mostly empty
+  std::string record = {};          ///< what else the corpus has about it, for TraceRunOptions::write; may be empty
 };
 
 /// What the judges said of the steps of traces.
