@@ -123,6 +123,11 @@ def no_grid(grid: Any, message: str) -> GridError:
     return GridError(message)
 
 
+def is_table(grids: Any) -> bool:
+    """Whether an argument is a DataFrame of pandas, which need not be installed."""
+    return type(grids).__name__ == "DataFrame"
+
+
 def pieces(grids: Any) -> Iterator[tuple[Any, int | None]]:
     """Many grids in pieces for the native code, each with the number of all grids, if it is known.
 
@@ -130,7 +135,7 @@ def pieces(grids: Any) -> Iterator[tuple[Any, int | None]]:
         TypeError: it is something whose items are never grids.
         GridError: an array of another shape or type.
     """
-    if type(grids).__name__ == "DataFrame":
+    if is_table(grids):
         raise TypeError(
             'a DataFrame, expected one column such as table["puzzle"], or table.to_numpy() for columns of digits'
         )

@@ -22,6 +22,7 @@ from ._inputs import (
     no_grid,
     threads,
 )
+from .tables import Table, TableT, puzzles_of
 
 
 def _one(answers: list[tuple[Any, str]], grid: Any) -> Any:
@@ -41,18 +42,31 @@ def count(  # type: ignore[misc]
 
 @overload
 def count(
+    grids: TableT,
+    limit: int = ...,
+    *,
+    puzzle: str | None = ...,
+    jobs: int | None = ...,
+    progress: Progress | None = ...,
+) -> TableT:
+    ...
+
+
+@overload
+def count(
     grids: GridsLike, limit: int = ..., *, jobs: int | None = ..., progress: Progress | None = ...
 ) -> NDArray[np.int64]:
     ...
 
 
 def count(
-    grids: GridLike | GridsLike,
+    grids: GridLike | GridsLike | Table,
     limit: int = 1000,
     *,
+    puzzle: str | None = None,
     jobs: int | None = None,
     progress: Progress | None = None,
-) -> int | NDArray[np.int64]:
+) -> Any:
     """Counts the solutions of grids, up to a limit: exactly one solution if and only if it is 1.
 
     The solution itself is `Grid(grid).solution()`: `np.array([Grid(g).solution().digits for g in grids])`.
@@ -67,6 +81,10 @@ def count(
     >>> count("." * 81, limit=10)
     10
     """
+    if (table := puzzles_of(grids, puzzle)) is not None:
+        return table.with_answers(
+            "count", count(table.puzzles, limit, jobs=jobs, progress=progress)
+        )
     if limit < 1:
         raise ValueError(f"limit is {limit}, expected at least 1")
     one = is_one(grids)
@@ -105,19 +123,36 @@ def check(  # type: ignore[misc]
 
 @overload
 def check(
+    grids: TableT,
+    *,
+    puzzle: str | None = ...,
+    jobs: int | None = ...,
+    progress: Progress | None = ...,
+) -> TableT:
+    ...
+
+
+@overload
+def check(
     grids: GridsLike, *, jobs: int | None = ..., progress: Progress | None = ...
 ) -> list[Check]:
     ...
 
 
 def check(
-    grids: GridLike | GridsLike, *, jobs: int | None = None, progress: Progress | None = None
-) -> Check | list[Check]:
+    grids: GridLike | GridsLike | Table,
+    *,
+    puzzle: str | None = None,
+    jobs: int | None = None,
+    progress: Progress | None = None,
+) -> Any:
     """Checks whether grids have one solution, and finds what is wrong.
 
     >>> check("11" + "." * 79).text
     'invalid: digit 1 twice in b1: r1c1 and r1c2'
     """
+    if (table := puzzles_of(grids, puzzle)) is not None:
+        return table.with_answers("check", check(table.puzzles, jobs=jobs, progress=progress))
     one = is_one(grids)
     parts = answer_in_pieces(
         [grids] if one else grids,
@@ -169,19 +204,38 @@ def canonical(  # type: ignore[misc]
 
 @overload
 def canonical(
+    grids: TableT,
+    *,
+    puzzle: str | None = ...,
+    jobs: int | None = ...,
+    progress: Progress | None = ...,
+) -> TableT:
+    ...
+
+
+@overload
+def canonical(
     grids: GridsLike, *, jobs: int | None = ..., progress: Progress | None = ...
 ) -> list[Transformed]:
     ...
 
 
 def canonical(
-    grids: GridLike | GridsLike, *, jobs: int | None = None, progress: Progress | None = None
-) -> Transformed | list[Transformed]:
+    grids: GridLike | GridsLike | Table,
+    *,
+    puzzle: str | None = None,
+    jobs: int | None = None,
+    progress: Progress | None = None,
+) -> Any:
     """The minimal lexicographic form of puzzles: equal for two puzzles if and only if a symmetry makes one of the other.
 
     >>> canonical("." * 80 + "7").grid[-1]
     '1'
     """
+    if (table := puzzles_of(grids, puzzle)) is not None:
+        return table.with_answers(
+            "canonical", canonical(table.puzzles, jobs=jobs, progress=progress)
+        )
     one = is_one(grids)
     parts = answer_in_pieces(
         [grids] if one else grids,
@@ -209,6 +263,20 @@ def transform(  # type: ignore[misc]  # a str is an Iterable of str too
 
 @overload
 def transform(
+    grids: TableT,
+    symmetry: int = ...,
+    *,
+    puzzle: str | None = ...,
+    digits: str = ...,
+    inverse: bool = ...,
+    jobs: int | None = ...,
+    progress: Progress | None = ...,
+) -> TableT:
+    ...
+
+
+@overload
+def transform(
     grids: GridsLike,
     symmetry: int = ...,
     *,
@@ -221,14 +289,15 @@ def transform(
 
 
 def transform(
-    grids: GridLike | GridsLike,
+    grids: GridLike | GridsLike | Table,
     symmetry: int = 0,
     *,
+    puzzle: str | None = None,
     digits: str = "123456789",
     inverse: bool = False,
     jobs: int | None = None,
     progress: Progress | None = None,
-) -> Transformed | list[Transformed]:
+) -> Any:
     """Applies a symmetry to grids.
 
     Args:
@@ -239,6 +308,18 @@ def transform(
     >>> transform("12" + "." * 79, digits="987654321").grid[:2]
     '98'
     """
+    if (table := puzzles_of(grids, puzzle)) is not None:
+        return table.with_answers(
+            "transformed",
+            transform(
+                table.puzzles,
+                symmetry,
+                digits=digits,
+                inverse=inverse,
+                jobs=jobs,
+                progress=progress,
+            ),
+        )
     if not 0 <= symmetry < 3359232:
         raise ValueError(f"symmetry is {symmetry}, expected 0 to 3359231")
     if sorted(digits) != list("123456789"):
@@ -267,18 +348,31 @@ def convert(  # type: ignore[misc]
 
 @overload
 def convert(
+    grids: TableT,
+    to: str,
+    *,
+    puzzle: str | None = ...,
+    jobs: int | None = ...,
+    progress: Progress | None = ...,
+) -> TableT:
+    ...
+
+
+@overload
+def convert(
     grids: GridsLike, to: str, *, jobs: int | None = ..., progress: Progress | None = ...
 ) -> list[str]:
     ...
 
 
 def convert(
-    grids: GridLike | GridsLike,
+    grids: GridLike | GridsLike | Table,
     to: str,
     *,
+    puzzle: str | None = None,
     jobs: int | None = None,
     progress: Progress | None = None,
-) -> str | list[str]:
+) -> Any:
     """Writes grids in a format; `formats()` lists them.
 
     Returns:
@@ -287,6 +381,10 @@ def convert(
     >>> convert("1" + "." * 80, to="comma-list").count(",")
     80
     """
+    if (table := puzzles_of(grids, puzzle)) is not None:
+        return table.with_answers(
+            "converted", convert(table.puzzles, to, jobs=jobs, progress=progress)
+        )
     one = is_one(grids)
     parts = answer_in_pieces(
         [grids] if one else grids,

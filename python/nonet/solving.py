@@ -29,6 +29,7 @@ from .path import Path, steps_of
 from .ratings import Rating, Ratings
 from .step import Step
 from .strategy import StrategyLike, open_strategy
+from .tables import Table, TableT, puzzles_of
 
 _Answer = TypeVar("_Answer")
 
@@ -47,6 +48,19 @@ def rate(  # type: ignore[misc]  # a str is an Iterable of str too
 
 @overload
 def rate(
+    grids: TableT,
+    strategy: StrategyLike = ...,
+    *,
+    puzzle: str | None = ...,
+    jobs: int | None = ...,
+    progress: Progress | None = ...,
+    records: bool = ...,
+) -> TableT:
+    ...
+
+
+@overload
+def rate(
     grids: GridsLike,
     strategy: StrategyLike = ...,
     *,
@@ -58,19 +72,22 @@ def rate(
 
 
 def rate(
-    grids: GridLike | GridsLike,
+    grids: GridLike | GridsLike | Table,
     strategy: StrategyLike = "standard",
     *,
+    puzzle: str | None = None,
     jobs: int | None = None,
     progress: Progress | None = None,
     records: bool = False,
-) -> Rating | Ratings:
+) -> Any:
     """Rates puzzles with a strategy.
 
     Args:
         grids: one puzzle: a text in any form, a Grid, 81 digits; or many: a list, a column of pandas, an iterator, an
             array of shape (N, 81) or (N, 9, 9), or a pathlib.Path, the name of a file; see help(nonet). Of a file, rows
-            without a puzzle are left out; the rows of a column stay aligned.
+            without a puzzle are left out; the rows of a column stay aligned. A DataFrame of pandas gives a DataFrame:
+            its index and columns, and the answers in columns after them.
+        puzzle: the column of a DataFrame with the puzzles; None: found by the names, else by the first row.
         strategy: a name, a path, a dict, or a Strategy. "sudoku-explainer" gives ER as the score, and ER, EP and ED in
             `Ratings.numbers`.
         jobs: the number of threads; None or 0 for all cores.
@@ -92,6 +109,10 @@ def rate(
     >>> rate(["1" + "." * 80, "no grid"]).status.tolist()
     ['many', 'error']
     """
+    if (table := puzzles_of(grids, puzzle)) is not None:
+        return table.with_answers(
+            "rating", rate(table.puzzles, strategy, jobs=jobs, progress=progress, records=records)
+        )
     opened = open_strategy(strategy)
     levels = (*opened.levels, opened._open.beyond)
     one = is_one(grids)
@@ -137,6 +158,18 @@ def solve(  # type: ignore[misc]  # a str is an Iterable of str too
 
 @overload
 def solve(
+    grids: TableT,
+    strategy: StrategyLike = ...,
+    *,
+    puzzle: str | None = ...,
+    jobs: int | None = ...,
+    progress: Progress | None = ...,
+) -> TableT:
+    ...
+
+
+@overload
+def solve(
     grids: GridsLike,
     strategy: StrategyLike = ...,
     *,
@@ -147,12 +180,13 @@ def solve(
 
 
 def solve(
-    grids: GridLike | GridsLike,
+    grids: GridLike | GridsLike | Table,
     strategy: StrategyLike = "standard",
     *,
+    puzzle: str | None = None,
     jobs: int | None = None,
     progress: Progress | None = None,
-) -> Path | list[Path]:
+) -> Any:
     """Solves puzzles step by step. For solutions alone see nonet.count.
 
     Args:
@@ -169,6 +203,10 @@ def solve(
     >>> path.status, path[0].sentence
     ('solved', 'Hidden Single: 8 in b2 => r1c6=8')
     """
+    if (table := puzzles_of(grids, puzzle)) is not None:
+        return table.with_answers(
+            "path", solve(table.puzzles, strategy, jobs=jobs, progress=progress)
+        )
     one = is_one(grids)
     answers = _answers(_native.solve, grids, one, strategy, jobs, progress)
     if one and answers[0][0] is None:
@@ -226,6 +264,18 @@ def steps(  # type: ignore[misc]
 
 @overload
 def steps(
+    grids: TableT,
+    strategy: StrategyLike = ...,
+    *,
+    puzzle: str | None = ...,
+    jobs: int | None = ...,
+    progress: Progress | None = ...,
+) -> TableT:
+    ...
+
+
+@overload
+def steps(
     grids: GridsLike,
     strategy: StrategyLike = ...,
     *,
@@ -236,12 +286,13 @@ def steps(
 
 
 def steps(
-    grids: GridLike | GridsLike,
+    grids: GridLike | GridsLike | Table,
     strategy: StrategyLike = "standard",
     *,
+    puzzle: str | None = None,
     jobs: int | None = None,
     progress: Progress | None = None,
-) -> Steps | list[Steps]:
+) -> Any:
     """All steps that a strategy has at a position, in the order of the strategy.
 
     Args:
@@ -261,6 +312,10 @@ def steps(
     >>> [(len(found) > 5, found.message) for found in steps([easy, "12" * 40], "basic")]
     [(True, ''), (False, 'too short: 80 cells, expected 81')]
     """
+    if (table := puzzles_of(grids, puzzle)) is not None:
+        return table.with_answers(
+            "steps", steps(table.puzzles, strategy, jobs=jobs, progress=progress)
+        )
     one = is_one(grids)
     answers = _answers(_native.steps, grids, one, strategy, jobs, progress)
     several = [
@@ -305,6 +360,18 @@ def hint(  # type: ignore[misc]
 
 @overload
 def hint(
+    grids: TableT,
+    strategy: StrategyLike = ...,
+    *,
+    puzzle: str | None = ...,
+    jobs: int | None = ...,
+    progress: Progress | None = ...,
+) -> TableT:
+    ...
+
+
+@overload
+def hint(
     grids: GridsLike,
     strategy: StrategyLike = ...,
     *,
@@ -315,12 +382,13 @@ def hint(
 
 
 def hint(
-    grids: GridLike | GridsLike,
+    grids: GridLike | GridsLike | Table,
     strategy: StrategyLike = "standard",
     *,
+    puzzle: str | None = None,
     jobs: int | None = None,
     progress: Progress | None = None,
-) -> Hint | list[Hint]:
+) -> Any:
     """The next step of a position: the first that `solve` takes.
 
     Args:
@@ -338,6 +406,10 @@ def hint(
     >>> hint(["." * 81])[0].message
     'more than 1000 solutions: r1c1 can be 1 or 2'
     """
+    if (table := puzzles_of(grids, puzzle)) is not None:
+        return table.with_answers(
+            "hint", hint(table.puzzles, strategy, jobs=jobs, progress=progress)
+        )
     one = is_one(grids)
     answers = _answers(_native.hint, grids, one, strategy, jobs, progress)
     if one:

@@ -10,6 +10,7 @@ from . import _native
 from ._inputs import GridLike, GridsLike, OneGrid, is_one, no_grid, pieces, threads
 from .grids import canonical
 from .strategy import StrategyLike, open_strategy
+from .tables import Table, puzzles_of
 
 _RATINGS = ("sudoku-explainer", "hodoku", "human")
 
@@ -76,9 +77,10 @@ def trace(  # type: ignore[misc]
 
 @overload
 def trace(
-    grids: GridsLike,
+    grids: GridsLike | Table,
     strategy: StrategyLike = ...,
     *,
+    puzzle: str | None = ...,
     per_level: int = ...,
     test_share: float = ...,
     seed: int = ...,
@@ -89,9 +91,10 @@ def trace(
 
 
 def trace(
-    grids: GridLike | GridsLike,
+    grids: GridLike | GridsLike | Table,
     strategy: StrategyLike = "standard",
     *,
+    puzzle: str | None = None,
     per_level: int = 0,
     test_share: float = 0.0,
     seed: int = 0,
@@ -102,7 +105,8 @@ def trace(
     and the verdicts of both judges.
 
     Args:
-        grids: one puzzle, or many; see nonet.rate.
+        grids: one puzzle, or many; see nonet.rate. Traces of a DataFrame have its index as `index`, and its columns.
+        puzzle: the column of a DataFrame with the puzzles; None: found by the names, else by the first row.
         strategy: whose steps are shown.
         per_level: at most so many puzzles of each level, in their order; 0: all.
         test_share: the share of puzzles in the test set, which has none that is isomorphic to one of the rest.
@@ -124,6 +128,9 @@ def trace(
         raise ValueError(f"test_share is {test_share!r}, expected 0 to 1")
     if per_level < 0:
         raise ValueError(f"per_level is {per_level!r}, expected at least 0")
+    table = puzzles_of(grids, puzzle)
+    if table is not None:
+        grids = table.puzzles
     one = is_one(grids)
     opened = open_strategy(strategy)._open
     ratings = [(name, open_strategy(name)._open) for name in _RATINGS]
@@ -140,6 +147,8 @@ def trace(
             raise no_grid(grids, errors[0][1])
         record: dict[str, Any] = json.loads(traces[0][1])
         return record
+    if table is not None:
+        traces = [(in_test, table.with_rows(line)) for in_test, line in traces]
     train = [line for in_test, line in traces if not in_test]
     test = [line for in_test, line in traces if in_test]
     return Traces(train, test, dict(errors), counts)

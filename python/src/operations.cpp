@@ -8,6 +8,7 @@
 #include "nonet/records/diagnosis_text.hpp"
 #include "nonet/records/files.hpp"
 #include "nonet/records/grid_line.hpp"
+#include "nonet/records/record_table.hpp"
 #include "puzzles.hpp"
 #include "running.hpp"
 
@@ -139,6 +140,13 @@ py::tuple read_text(const std::string& text) {
 }
 
 /// The text of a file, unpacked; raises OSError.
+/// The column with the puzzles of a table, from its names and first row as CSV, and why there is none.
+py::tuple puzzle_column(const std::string& start) {
+  ParseError error;
+  const auto table = host::RecordTable::recognize(start, {}, error);
+  return py::make_tuple(table ? table->field() : "", error.message);
+}
+
 std::string read_file(const std::string& path) {
   auto text = host::read_unpacked(path);
   if (text) return std::move(*text);
@@ -164,6 +172,7 @@ void bind_puzzles(py::module_& module) {
   module.def("convert", &convert);
   module.def("read_text", &read_text);
   module.def("read_file", [](const std::string& path) { return py::bytes(read_file(path)); });
+  module.def("puzzle_column", &puzzle_column);
   module.def("formats", &formats);
 }
 

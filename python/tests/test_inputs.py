@@ -123,10 +123,8 @@ def test_the_name_of_a_file_as_a_text_says_how_to_name_a_file() -> None:
 
 
 def test_what_can_never_be_grids_is_refused_with_what_to_write(puzzles: list[str]) -> None:
-    pandas = pytest.importorskip("pandas")
     array = digits(puzzles)
     for wrong, words in (
-        (pandas.DataFrame({"puzzle": puzzles}), r'one column such as table\["puzzle"\]'),
         ({"a": EASY}, r"list\(grids.values\(\)\)"),
         (array.astype(str), r"array.astype\(int\)"),
         (array.astype(object), r"array.astype\(int\)"),
