@@ -22,12 +22,15 @@ enum class Damage {
   lose_cell,
   header,
   header_for_row,
+  labels,
+  labels_for_column,
   second
 };
 
 inline constexpr Damage kDamages[] = {
     Damage::none,       Damage::lose_line, Damage::double_line, Damage::swap_lines,     Damage::indent_line,
-    Damage::strip_line, Damage::lose_cell, Damage::header,      Damage::header_for_row, Damage::second};
+    Damage::strip_line, Damage::lose_cell, Damage::header,      Damage::header_for_row, Damage::labels,
+    Damage::labels_for_column, Damage::second};
 
 /// A text, and what was done to it.
 struct DamagedText {
@@ -68,6 +71,8 @@ inline std::string damaged(const std::string& text, Damage damage, Random& rando
   switch (damage) {
     case Damage::none:
     case Damage::second:
+    case Damage::labels:
+    case Damage::labels_for_column:
       break;
     case Damage::lose_line:
       lines.erase(place);
@@ -97,6 +102,18 @@ inline std::string damaged(const std::string& text, Damage damage, Random& rando
       }
       break;
   }
+  const bool has_rows = std::count_if(lines.begin(), lines.end(), has_digit_or_dot) >= 9;
+  if (has_rows && (damage == Damage::labels || damage == Damage::labels_for_column)) {
+    // The rows are numbered, but one of them may be lost, or their first cells.
+    int number = 1;
+    const int lost = damage == Damage::labels ? below(random, 18) : -1;
+    for (std::string& each : lines) {
+      if (!has_digit_or_dot(each) || number > 9) continue;
+      if (damage == Damage::labels_for_column) each.erase(0, std::min<std::size_t>(1, each.size()));
+      each = std::to_string(number) + " " + each;
+      if (number++ == lost) each.clear();
+    }
+  }
   return joined_lines(lines);
 }
 
@@ -106,27 +123,45 @@ inline DamagedText draw_damaged_text(const std::vector<std::string>& puzzles, Ra
     return static_cast<std::size_t>(below(random, static_cast<int>(count)));
   };
   const std::string& puzzle = puzzles[one_of(puzzles.size())];
-  constexpr ExchangeFormat kBlocks[] = {ExchangeFormat::line, ExchangeFormat::rows,      ExchangeFormat::table,
-                                        ExchangeFormat::sdk,  ExchangeFormat::hodoku_pm, ExchangeFormat::pencilmarks,
-                                        ExchangeFormat::ss,   ExchangeFormat::excel};
-  const std::size_t number = one_of(kNotations.size() + std::size(kBlocks));
+  static const std::vector<ExchangeFormatInfo> kFormats = [] {
+    std::vector<ExchangeFormatInfo> formats;
+    for (const ExchangeFormatInfo& info : exchange_formats()) {
+      // A list of candidates has no givens to be compared.
+      if (info.is_written && info.format != ExchangeFormat::sukaku) formats.push_back(info);
+    }
+    return formats;
+  }();
+  const std::size_t number = one_of(kNotations.size() + kFormats.size());
   std::string text;
   std::string name;
   if (number < kNotations.size()) {
     text = kNotations[number].write(puzzle);
     name = kNotations[number].name;
   } else {
-    const ExchangeFormat format = kBlocks[number - kNotations.size()];
+    const ExchangeFormatInfo& format = kFormats[number - kNotations.size()];
     ParseError none;
     std::string error;
-    text = *write_grid(parse_grid(puzzle, none)->grid, format, error);
-    name = exchange_format(format).id;
+    text = std::string(file_head(format.format)) + *write_grid(parse_grid(puzzle, none)->grid, format.format, error) +
+           std::string(file_tail(format.format));
+    name = format.id;
   }
   const Damage damage = kDamages[one_of(std::size(kDamages))];
   std::string result = damaged(text, damage, random);
   // Two grids, of which the second one is damaged.
-  if (damage == Damage::second) result = text + "\n\n" + damaged(text, kDamages[1 + one_of(8)], random);
+  if (damage == Damage::second) result = text + "\n\n" + damaged(text, kDamages[1 + one_of(std::size(kDamages) - 2)], random);
   return {result, puzzle, name + ", damage " + std::to_string(static_cast<int>(damage)), damage};
+}
+
+/// The candidates of the rows of a grid, sorted.
+inline std::vector<std::string> sorted_candidates(const Grid& grid) {
+  std::vector<std::string> rows(9);
+  for (std::size_t i = 0; i < 81; ++i) {
+    const Cell cell(static_cast<int>(i));
+    const unsigned digits = grid.is_empty(cell) ? unsigned{grid.candidates(cell)} : 1U << grid.value(cell);
+    rows[i / 9] += std::to_string(digits) + " ";
+  }
+  std::sort(rows.begin(), rows.end());
+  return rows;
 }
 
 /// The rows of a grid, sorted.
@@ -138,7 +173,8 @@ inline std::vector<std::string> sorted_rows(const std::string& cells) {
 }
 
 /// Whether a damage left no trace: rows without labels that were swapped are a grid like any other.
-inline bool leaves_no_trace(const DamagedText& damaged, const std::string& read) {
+inline bool leaves_no_trace(const DamagedText& damaged, const Grid& grid) {
+  const std::string read = to_line(grid);
   const bool may_swap = damaged.damage == Damage::swap_lines || damaged.damage == Damage::second;
   if (may_swap && sorted_rows(read) == sorted_rows(damaged.puzzle)) return true;
   // So are cells that changed places, each of them on a line of its own.
@@ -151,6 +187,12 @@ inline bool leaves_no_trace(const DamagedText& damaged, const std::string& read)
   // A digit that is lost from a field leaves an empty one.
   int lost = 0;
   for (std::size_t i = 0; i < read.size(); ++i) lost += read[i] == damaged.puzzle[i] ? 0 : read[i] == '.' ? 1 : 2;
+  const bool may_lose = damaged.damage == Damage::lose_cell || damaged.damage == Damage::second;
+  // A shortened row is filled by its `*`, so that the cells before a lost one move to the right.
+  if (may_lose && damaged.what.starts_with("shortened")) return true;
+  ParseError none;
+  // Rows of candidates that were swapped are unfinished marks.
+  if (may_swap && sorted_candidates(grid) == sorted_candidates(parse_grid(damaged.puzzle, none)->grid)) return true;
   return (damaged.damage == Damage::lose_cell || damaged.damage == Damage::second) && lost == 1;
 }
 
@@ -161,7 +203,7 @@ inline std::string silent_error(const DamagedText& damaged) {
   if (!found.errors.empty()) return {};
   for (const FoundGrid& grid : found.grids) {
     const std::string read = to_line(grid.parsed.grid);
-    if (read != damaged.puzzle && !leaves_no_trace(damaged, read)) {
+    if (read != damaged.puzzle && !leaves_no_trace(damaged, grid.parsed.grid)) {
       return damaged.what + " is read as " + read + "\n" + damaged.text;
     }
   }

@@ -214,6 +214,8 @@ TEST(SudokuPad, ReadsItsShortForm) {
   EXPECT_EQ(state_of("https://sudokupad.app/?puzzleid=scf1"), "1" + kDots80);
   EXPECT_EQ(state_of("https://sudokupad.app/sudoku/scf1?setting-x=1"), "1" + kDots80);
   EXPECT_EQ(state_of("https://app.crackingthecryptic.com/sudoku/scf1*tA%20title*aAn author"), "1" + kDots80);
+  EXPECT_EQ(state_of("https://sudokupad.app/scfNlQ19j9mGca3OIN1bWGk2m41TjS79"),
+            "scf has 80 cells, and with empty ones after them not exactly one solution: it may be cut off");
   EXPECT_EQ(state_of("scfB2", LinkFormat::sudokupad), "1.2" + kDots80.substr(2));
   EXPECT_EQ(state_of("https://sudokupad.app/scf!"), "'!' is no character of scf");
   EXPECT_EQ(state_of("https://sudokupad.app/scf" + std::string(15, 'o')), "scf has more than 81 cells");

@@ -63,6 +63,14 @@ Frame frame_from(std::span<const std::size_t> borders, std::size_t first) {
 
 bool has_one_solution(const Grid& grid) { return !grid.conflict() && count_solutions(grid, 2) == 1; }
 
+bool may_have_labels(const Grid& grid) {
+  const std::string cells = to_line(grid);
+  for (std::size_t row = 0; row < kRowLength; ++row) {
+    if (cells[kRowLength * row] != static_cast<char>('1' + row)) return false;
+  }
+  return !grid.empty_cells().empty() && !has_one_solution(grid);
+}
+
 bool has_many_conflicts(const Grid& grid) {
   constexpr int kMany = 7;  // a wrong digit is twice in three houses at most
   int conflicts = 0;

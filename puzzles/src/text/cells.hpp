@@ -29,6 +29,11 @@ enum class Frame : std::uint8_t { closed, open, none };
 [[nodiscard]] Frame frame_from(std::span<const std::size_t> borders, std::size_t first);
 /// Whether the filled cells agree and leave exactly one solution.
 [[nodiscard]] bool has_one_solution(const Grid& grid);
+/// Whether the first cells of the rows are 1 to 9 in order, which may be labels that stand for a column of cells. A
+/// complete grid and one with exactly one solution have no such labels.
+[[nodiscard]] bool may_have_labels(const Grid& grid);
+inline constexpr const char* kLabelsFault =
+    "the rows begin with 1 to 9, which may be their labels with eight cells beside them, expected nine cells";
 /// Whether many houses have a digit twice. A person may have typed some digits wrong; a table of other numbers looks
 /// like this.
 [[nodiscard]] bool has_many_conflicts(const Grid& grid);

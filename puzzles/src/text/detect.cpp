@@ -255,6 +255,7 @@ std::optional<DetectedGrid> read_any(std::string_view text, ParseError& error) {
   if (is_table && !is_line && has_many_conflicts(found->parsed.grid)) {
     return fail(error, begin, "nine rows of nine digits, but many houses have a digit twice: no sudoku");
   }
+  if (found && !is_line && may_have_labels(found->parsed.grid)) return fail(error, begin, kLabelsFault);
   if (found && !is_line && may_have_header(body, *found)) {
     return fail(
         error, begin,

@@ -91,7 +91,7 @@ Result read_packed(std::string_view text, std::size_t at, decltype(read_f_puzzle
 constexpr std::string_view kScf = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
 constexpr std::size_t kScfDigits = 10;
 
-/// A character is a digit and up to five empty cells after it; missing cells are empty.
+/// A character is a digit and up to five empty cells after it; cells that are missing at the end are empty.
 std::optional<std::string> scf_cells(std::string_view scf, std::string& why) {
   std::string cells;
   for (const char c : scf) {
@@ -107,7 +107,6 @@ std::optional<std::string> scf_cells(std::string_view scf, std::string& why) {
     cells += static_cast<char>('0' + number % kScfDigits);
     cells.append(number / kScfDigits, '0');
   }
-  cells.resize(kCells, '0');
   return cells;
 }
 
@@ -122,7 +121,13 @@ Result read_scf(std::string_view id, std::size_t at, std::size_t end, ParseError
   std::string why;
   const auto cells = scf_cells(std::string_view(text).substr(0, star), why);
   if (!cells) return fail(error, at, why);
-  auto parsed = read_values(*cells, false, error);
+  auto parsed = read_values(*cells + std::string(kCells - cells->size(), '0'), false, error);
+  // A link that was cut off is another puzzle; one with fewer digits than any puzzle is a board to begin with.
+  constexpr int kFewestGivens = 8;
+  const bool may_be_cut = parsed && cells->size() < kCells && parsed->grid.given_cells().count() >= kFewestGivens;
+  if (may_be_cut && !has_one_solution(parsed->grid)) {
+    return fail(error, at, "scf has " + std::to_string(cells->size()) + " cells, and with empty ones after them not exactly one solution: it may be cut off");
+  }
   if (parsed) parsed->end = end;
   return parsed;
 }

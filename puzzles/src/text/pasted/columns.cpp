@@ -115,6 +115,11 @@ bool lacks_blanks(std::span<const std::string> rows) {
   return std::any_of(rows.begin(), rows.end(), [&](const std::string& row) { return row.size() != rows[0].size(); });
 }
 
+/// Whether a row ends in a blank, so that those at the ends of the lines were not cut off.
+bool has_end_of_blanks(std::span<const std::string> rows) {
+  return std::any_of(rows.begin(), rows.end(), [](const std::string& row) { return row.ends_with(' '); });
+}
+
 void take_rows(std::span<const DrawnRow> drawn, Pasted& found) {
   std::vector<std::string> rows;
   for (const DrawnRow& row : drawn) rows.push_back(row.text);
@@ -124,6 +129,12 @@ void take_rows(std::span<const DrawnRow> drawn, Pasted& found) {
   Pasted consistent;
   for (const std::string& grid : grids_of(rows))
     consistent.add_values(grid, drawn.front().line, drawn.back().line, false, "nine rows with blanks for empty cells");
+  if (!consistent.grids.empty() && lacks_blanks(rows) && has_end_of_blanks(rows)) {
+    found.faults.push_back({"nine rows with blanks for empty cells, of different lengths though blanks at the ends of "
+                            "lines are there: blanks at the starts may be lost",
+                            drawn.front().line});
+    return;
+  }
   if (consistent.grids.size() == 1 && lacks_blanks(rows) && !has_one_solution(consistent.grids[0].parsed.grid)) {
     found.faults.push_back(
         {"nine rows with blanks for empty cells, in which blanks at the ends of lines are cut off; "

@@ -164,6 +164,10 @@ void Pasted::add_values(std::string_view cells, std::size_t first_line, std::siz
     faults.push_back({std::move(error.message), first_line});
     return;
   }
+  if (may_have_labels(parsed->grid)) {
+    faults.push_back({kLabelsFault, first_line});
+    return;
+  }
   if (const auto conflict = parsed->grid.conflict(); conflict && (!is_drawn || has_many_conflicts(parsed->grid))) {
     faults.push_back({"looks like a grid, but digit " + std::to_string(conflict->digit + 1) + " is twice in " +
                           house_text(conflict->house) + ": " + cell_text(conflict->first) + " and " +

@@ -37,7 +37,8 @@ void RowTable::add(std::size_t line, RowLine&& row, bool may_be_header) {
 void RowTable::add_border(std::string_view line) {
   constexpr std::ptrdiff_t kWalls = 8;  // between nine columns; MediaWiki has a line `|-` between rows
   const bool is_below_header = std::count(line.begin(), line.end(), '|') >= kWalls && line.find('-') != line.npos;
-  if (is_below_header && borders_.empty() && is_empty_header(rows_.size())) {
+  const bool is_first = borders_.empty() || borders_.back() < rows_.size() - 1;
+  if (is_below_header && is_first && is_empty_header(rows_.size())) {
     rows_.pop_back();
     is_after_blank_ = true;
   }
@@ -59,10 +60,12 @@ void RowTable::finish() {
   is_after_blank_ = true;
 }
 
-/// Whether the last of the first rows is the empty header of a table of Markdown, which is none of the rows; another
-/// header may stand above it.
+/// Whether the last of the first rows is the empty header of a table of Markdown, which is none of the rows: it begins
+/// its table, but that another header may stand above it.
 bool RowTable::is_empty_header(std::size_t rows) const {
-  if (rows == 0 || rows > 2 || (rows == 2 && !rows_[0].may_be_header)) return false;
+  if (rows == 0) return false;
+  const bool is_second = rows > 1 && rows_[rows - 2].begins_group && rows_[rows - 2].may_be_header;
+  if (!rows_[rows - 1].begins_group && !is_second) return false;
   const RowLine& row = rows_[rows - 1].row;
   return row.cells == std::string(kRowLength, '.') && row.signs.find_first_not_of(' ') == std::string::npos;
 }
@@ -72,7 +75,7 @@ void RowTable::settle_borders() {
   const bool uses_dashes = std::any_of(rows_.begin(), rows_.end(),
                                        [](const Row& each) { return each.row.has_dashes && !each.row.may_be_border; });
   if (uses_dashes) return;
-  for (std::size_t i = 1; i <= 2 && i < rows_.size(); ++i) {
+  for (std::size_t i = 1; i < rows_.size(); ++i) {
     const bool is_below_header = rows_[i].row.may_be_border && rows_[i].row.has_walls && is_empty_header(i);
     if (is_below_header) rows_[i - 1].row.may_be_border = true;
   }
