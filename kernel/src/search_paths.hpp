@@ -16,10 +16,11 @@ class SolutionSink {
  public:
   /// What follows a solution: the next ones are shown too, are only counted, or are not searched.
   enum class Next : std::uint8_t { show, count, stop };
+  SolutionSink() = default;
+  SolutionSink(const SolutionSink&) = delete;
+  SolutionSink& operator=(const SolutionSink&) = delete;
+  virtual ~SolutionSink() = default;
   virtual Next take(const Grid& solution) noexcept = 0;
-
- protected:
-  ~SolutionSink() = default;
 };
 
 /// Keeps the first solution.

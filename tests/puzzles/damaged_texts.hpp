@@ -28,9 +28,9 @@ enum class Damage {
 };
 
 inline constexpr Damage kDamages[] = {
-    Damage::none,       Damage::lose_line, Damage::double_line, Damage::swap_lines,     Damage::indent_line,
-    Damage::strip_line, Damage::lose_cell, Damage::header,      Damage::header_for_row, Damage::labels,
-    Damage::labels_for_column, Damage::second};
+    Damage::none,           Damage::lose_line,  Damage::double_line,       Damage::swap_lines,
+    Damage::indent_line,    Damage::strip_line, Damage::lose_cell,         Damage::header,
+    Damage::header_for_row, Damage::labels,     Damage::labels_for_column, Damage::second};
 
 /// A text, and what was done to it.
 struct DamagedText {
@@ -148,7 +148,8 @@ inline DamagedText draw_damaged_text(const std::vector<std::string>& puzzles, Ra
   const Damage damage = kDamages[one_of(std::size(kDamages))];
   std::string result = damaged(text, damage, random);
   // Two grids, of which the second one is damaged.
-  if (damage == Damage::second) result = text + "\n\n" + damaged(text, kDamages[1 + one_of(std::size(kDamages) - 2)], random);
+  if (damage == Damage::second)
+    result = text + "\n\n" + damaged(text, kDamages[1 + one_of(std::size(kDamages) - 2)], random);
   return {result, puzzle, name + ", damage " + std::to_string(static_cast<int>(damage)), damage};
 }
 

@@ -180,13 +180,15 @@ class WhyAnswer {
     const bool is_found = path.find(wanted_);
     check_fault(path.fault());
     if (!is_found) return say("unreachable", start + std::string(host::kUnreachableText));
+    path.shorten(strategy_);
+    check_fault(path.fault());
     std::vector<std::string> records;
     path.show([&](const host::FoundStep& found) {
       records.push_back(record_of(found, strategy_, position_, static_cast<int>(records.size()) + 1));
       return true;
     });
     check_fault(path.fault());
-    say("path", start + host::path_text(path.size()));
+    say("path", start + host::path_text(path.size(), path.is_shortest()));
     answer_.records(records);
   }
 

@@ -205,7 +205,9 @@ class GridSteps {
       const std::string advice = options_.techniques.advice(strategies, solver_.solve(input_.parsed).grid);
       return answer(wanted, "unreachable", fmt::format("{}{}{}", start, host::kUnreachableText, advice));
     }
-    answer(wanted, "path", start + host::path_text(path.size()));
+    path.shorten(strategy_);
+    if (path.fault()) return report(*path.fault());
+    answer(wanted, "path", start + host::path_text(path.size(), path.is_shortest()));
     const bool is_text = options_.common.format == Format::text;
     path.show([&](const host::FoundStep& found) {
       return write_step(found, is_text ? fmt::format("{}. ", number_ + 1) : "");

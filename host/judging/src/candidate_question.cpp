@@ -71,8 +71,9 @@ std::string no_step_text(std::string_view subject, const Conclusion& wanted) {
                      candidate_text(candidate_of(wanted.cell, wanted.digit)));
 }
 
-std::string path_text(std::size_t steps) {
-  return fmt::format("; the shortest path found has {} {}", steps, steps == 1 ? "step" : "steps");
+std::string path_text(std::size_t steps, bool is_shortest) {
+  return is_shortest ? fmt::format("; the shortest path has {} {}", steps, steps == 1 ? "step" : "steps")
+                     : fmt::format("; the shortest path found has {} steps, not all shorter ones were tried", steps);
 }
 
 }  // namespace nonet::host

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <set>
 
 #include "nonet/judging/candidate_question.hpp"
 #include "nonet/judging/verifier.hpp"
@@ -48,6 +49,52 @@ bool StepPath::find(const Conclusion& wanted, const std::stop_token& cancel) {
     if (!is_needed(place)) kept_.erase(kept_.begin() + static_cast<std::ptrdiff_t>(place));
   }
   return true;
+}
+
+void StepPath::shorten(const Strategy& strategy, const std::stop_token& cancel) {
+  if (kept_.size() <= 2) return;
+  const auto levels = static_cast<int>(strategy.levels.size());
+  bool skips = false;
+  const auto is_quick = [&](const StrategyEntry& entry) {
+    const auto is_below = [levels](const KindRating& kind) { return levels < 2 || kind.level < levels - 1; };
+    const bool is_easier = std::any_of(entry.kinds.begin(), entry.kinds.end(), is_below);
+    skips |= !is_easier;
+    return is_easier;
+  };
+  const Board start(grid_.grid, Board::Queue::off);
+  OwnedSteps first;
+  std::vector<StepTechnique> techniques;
+  std::set<std::vector<Conclusion>> seen;
+  const auto technique_of = [](const FoundStep& found) {
+    return StepTechnique{&found.entry, found.step.kind, found.level, found.score};
+  };
+  const auto collect = [&](const FoundStep& found) {
+    std::vector<Conclusion> conclusions(found.step.conclusions.begin(), found.step.conclusions.end());
+    std::sort(conclusions.begin(), conclusions.end());
+    if (!seen.insert(std::move(conclusions)).second) return true;
+    if (seen.size() > kMostFirstSteps) return false;
+    first.add(found.step);
+    techniques.push_back(technique_of(found));
+    return true;
+  };
+  AllSteps ended = solver_.all_steps(position(start), false, collect, {}, cancel);
+  for (std::size_t i = 0; i < first.size() && !ended.fault && !ended.is_cancelled; ++i) {
+    Board after = start;
+    after.apply(first[i].conclusions);
+    const auto is_found = [&](const FoundStep& found) {
+      if (!concludes(found.step, wanted_)) return true;
+      kept_ = {steps_.size(), steps_.size() + 1};
+      steps_.add(first[i]);
+      steps_.add(found.step);
+      taken_.push_back(techniques[i]);
+      taken_.push_back(technique_of(found));
+      return false;
+    };
+    ended = solver_.all_steps(position(after), false, is_found, is_quick, cancel);
+    if (kept_.size() == 2) return;
+  }
+  fault_ = std::move(ended.fault);
+  has_tried_two_ = !fault_ && !ended.is_cancelled && !skips && seen.size() <= kMostFirstSteps;
 }
 
 const StepTechnique& StepPath::hardest() const {

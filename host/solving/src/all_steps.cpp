@@ -40,14 +40,14 @@ AllSteps visit_steps(SolverState& state, const ParsedGrid& puzzle, bool with_evi
     VisitSink sink(board, with_evidence ? Detail::evidence : Detail::argument, state.stop, state.watch.get(),
                    note_and_visit);
     TechniqueSearch search(state, board, nullptr, nullptr, tracker);
-    const auto ask = [&](bool tries_out) {
-      const auto is_meant = [&](const StrategyEntry& entry) {
-        return entry.technique.info->tries_out == tries_out && is_asked(&entry);
-      };
+    const auto ask = [&](const std::function<bool(const StrategyEntry&)>& is_meant) {
       search.ask(state.choose_calls(puzzle.is_pencilmarks, left_out, is_meant), sink);
     };
-    ask(false);
-    if (!has_found) ask(true);
+    ask([&](const StrategyEntry& entry) { return !entry.is_last_resort && is_asked(&entry); });
+    for (const StrategyEntry& last : state.strategy.entries) {
+      if (has_found) break;
+      if (last.is_last_resort && is_asked(&last)) ask([&](const StrategyEntry& entry) { return &entry == &last; });
+    }
   } catch (const PluginError& error) {
     result.fault = fault_of(error.entry, error.what, board.grid(), state.strategy, error.limit);
   } catch (const Cancelled&) {

@@ -211,13 +211,21 @@ bool Run::take(const RatedStep& chosen) {
 /// does not need them.
 void Run::show_all() {
   if (state_.wants_openings()) count_openings(std::numeric_limits<int>::max());
-  const std::function<bool(const FoundStep&)> show = [this](const FoundStep& found) {
+  bool has_found = false;
+  const std::function<bool(const FoundStep&)> show = [&](const FoundStep& found) {
+    has_found = true;
     observer_->on_found(found);
     return true;
   };
   VisitSink sink(board_, detail(), state_.stop, state_.watch.get(), show);
   TechniqueSearch search(state_, board_, &solutions_, nullptr, tracker_);
-  for (const Item& item : items_) search.ask(item.calls, sink);
+  for (const Item& item : items_) {
+    for (const Call& call : item.calls) {
+      // Those that try out are quick, and their steps are judged at every position.
+      const bool is_late = call.entry->is_last_resort && !call.entry->technique.info->tries_out;
+      if (!is_late || !has_found) search.ask({&call, 1}, sink);
+    }
+  }
   if (tracker_ != nullptr) tracker_->openings().clear();  // the choice is the same with and without an observer
 }
 

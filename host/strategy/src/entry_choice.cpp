@@ -243,7 +243,9 @@ std::vector<std::string> keep_techniques(Strategy& strategy, const Registry& reg
     all.insert(all.end(), family.begin(), family.end());
     if (family.empty()) all.push_back(name);
   }
-  return EntrySelector(strategy, registry).select(all);
+  std::vector<std::string> mistakes = EntrySelector(strategy, registry).select(all);
+  for (StrategyEntry& entry : strategy.entries) entry.is_last_resort = false;  // who names a technique wants its steps
+  return mistakes;
 }
 
 }  // namespace nonet::host

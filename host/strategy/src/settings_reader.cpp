@@ -48,6 +48,7 @@ std::string SettingsReader::read_id(const YamlValue& value) const {
 Settings SettingsReader::read_settings(const YamlMap& map) const {
   Settings settings;
   if (const YamlValue* enabled = map.find("enabled", mistakes_)) settings.is_enabled = enabled->boolean(mistakes_);
+  if (const YamlValue* last = map.find("last-resort", mistakes_)) settings.is_last_resort = last->boolean(mistakes_);
   if (const YamlValue* level = map.find("level", mistakes_)) settings.level = read_level(*level);
   if (const YamlValue* score = map.find("score", mistakes_)) settings.score = scores_.read(*score);
   if (const YamlValue* options = map.find("options", mistakes_)) settings.options = options->fields(mistakes_);
@@ -91,6 +92,7 @@ bool has_option(const RegisteredTechnique& technique, std::string_view name) {
 
 void Settings::merge(const Settings& later) {
   if (later.is_enabled) is_enabled = later.is_enabled;
+  if (later.is_last_resort) is_last_resort = later.is_last_resort;
   const auto merge_by_kind = [](auto& values, const auto& changes) {
     if (changes.all) values = {};
     if (changes.all) values.all = changes.all;

@@ -45,6 +45,7 @@ struct NamedLevel {
 /// Settings that an entry and an edit share.
 struct Settings {
   std::optional<bool> is_enabled;
+  std::optional<bool> is_last_resort;
   LevelSpec level;
   ScoreSpec score;
   std::vector<YamlField> options;

@@ -98,6 +98,9 @@ inline constexpr YamlKey kEntryKeys[] = {
     {"use", "The id of a technique.", true},
     {"as", "The id of this entry, when it is not that of its technique."},
     {"enabled", "Whether the technique is used. An unused technique may be missing."},
+    {"last-resort",
+     "Whether lists of all steps have those of the entry only if no entry before it has a step; true by default for "
+     "techniques that try out."},
     {"level", "The level of the steps: one for all, or a map from kinds of steps to levels."},
     {"score",
      "The score of a step: a number, a base with tables and terms over metrics, or a map from kinds of steps to "

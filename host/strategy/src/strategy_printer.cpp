@@ -138,6 +138,9 @@ class Printer {
       }
       add(indent_ + "    kinds: [{}]", &settings.kinds->front().where, joined(kinds));
     }
+    if (entry.is_last_resort != technique.tries_out) {
+      add(indent_ + "    last-resort: {}", &spec.use.where, fmt::format("{}", entry.is_last_resort));
+    }
     if (settings.variants && !entry.variants.empty()) {
       std::vector<std::string> variants;
       for (const std::string& variant : entry.variants) variants.push_back(yaml_text(variant));

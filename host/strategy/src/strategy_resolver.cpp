@@ -97,6 +97,7 @@ class Resolver {
     entry.id = spec.as ? spec.as->value : technique->info->id;
     entry.technique = *technique;
     entry.spec = index;
+    entry.is_last_resort = settings.is_last_resort.value_or(technique->info->tries_out);
     if (is_enabled) check_unique(entry.id, spec);
     const std::size_t before = mistakes_.size();
     entry.options = resolve_options(settings.options, *technique, spec, entry.tables);

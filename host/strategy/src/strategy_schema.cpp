@@ -92,11 +92,9 @@ void append(std::string& text, const Json& value, const std::string& line_break 
 std::string definition_of(const TechniqueInfo& info) { return fmt::format("technique-{}", info.id); }
 
 std::map<std::string_view, Json> settings() {
-  return {{"enabled", object({{"type", "boolean"}})},
-          {"level", any_of({text(), map_to(text())})},
-          {"score", score()},
-          {"options", object({{"type", "object"}})},
-          {"kinds", at_least_one(text())},
+  return {{"enabled", object({{"type", "boolean"}})},  {"last-resort", object({{"type", "boolean"}})},
+          {"level", any_of({text(), map_to(text())})}, {"score", score()},
+          {"options", object({{"type", "object"}})},   {"kinds", at_least_one(text())},
           {"variants", at_least_one(text())}};
 }
 

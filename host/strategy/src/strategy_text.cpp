@@ -106,6 +106,7 @@ std::string entry_line(const Strategy& strategy, const StrategyEntry& entry, con
   if (entry.id != entry.technique.info->id) line += fmt::format(" ({})", entry.technique.info->id);
   line += ": " + ratings_of(strategy, entry, shared);
   for (const auto& [name, value] : options_of(entry, false)) line += fmt::format(", {} {}", name, value);
+  if (entry.is_last_resort && !entry.technique.info->tries_out) line += ", last resort";
   if (!entry.variants.empty()) line += ", variants " + fmt::format("{}", fmt::join(entry.variants, "/"));
   return line;
 }
@@ -297,6 +298,7 @@ std::vector<std::string> strategy_differences(const Strategy& before, const Stra
     found.compare(id + ": technique", was.technique.info->id, is.technique.info->id);
     found.compare(id + ": group", group_of(before, was), group_of(after, is));
     found.compare(id, ratings_of(before, was), ratings_of(after, is));
+    found.compare(id + ": last-resort", fmt::format("{}", was.is_last_resort), fmt::format("{}", is.is_last_resort));
     found.compare(id + ": variants", fmt::format("{}", fmt::join(was.variants, "/")),
                   fmt::format("{}", fmt::join(is.variants, "/")));
     if (was.technique.info != is.technique.info) continue;

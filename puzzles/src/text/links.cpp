@@ -121,12 +121,16 @@ Result read_scf(std::string_view id, std::size_t at, std::size_t end, ParseError
   std::string why;
   const auto cells = scf_cells(std::string_view(text).substr(0, star), why);
   if (!cells) return fail(error, at, why);
-  auto parsed = read_values(*cells + std::string(kCells - cells->size(), '0'), false, error);
+  std::string all = *cells;
+  all.resize(kCells, '0');
+  auto parsed = read_values(all, false, error);
   // A link that was cut off is another puzzle; one with fewer digits than any puzzle is a board to begin with.
   constexpr int kFewestGivens = 8;
   const bool may_be_cut = parsed && cells->size() < kCells && parsed->grid.given_cells().count() >= kFewestGivens;
   if (may_be_cut && !has_one_solution(parsed->grid)) {
-    return fail(error, at, "scf has " + std::to_string(cells->size()) + " cells, and with empty ones after them not exactly one solution: it may be cut off");
+    return fail(error, at,
+                "scf has " + std::to_string(cells->size()) +
+                    " cells, and with empty ones after them not exactly one solution: it may be cut off");
   }
   if (parsed) parsed->end = end;
   return parsed;

@@ -3,7 +3,11 @@
 #include <algorithm>
 #include <set>
 
+#include "nonet/board.hpp"
 #include "nonet/json/json.hpp"
+#include "nonet/puzzles/exchange.hpp"
+#include "nonet/text/grid_text.hpp"
+#include "nonet/text/notation.hpp"
 #include "support/bad_plugins.hpp"
 #include "support/program.hpp"
 
@@ -202,12 +206,60 @@ TEST(Steps, SaysThatSolutionsDiffer) {
 
 TEST(Steps, ShowThePathToACandidateThatNoStepRemovesAtOnce) {
   EXPECT_EQ(answer_about("--eliminates", "6r1c1", kEasy),
-            "no technique of strategy 'basic' removes 6r1c1 in one step; the shortest path found has 5 steps\n"
+            "no technique of strategy 'basic' removes 6r1c1 in one step; the shortest path found has 5 steps, not all "
+            "shorter ones were tried\n"
             "1. Hidden Single: 4 in b6 => r6c8=4\n"
             "2. Hidden Single: 9 in b6 => r6c9=9\n"
             "3. Naked Single: 5 => r8c9=5\n"
             "4. Naked Single: 7 => r8c3=7\n"
             "5. Naked Single: 6 => r7c1=6\n");
+}
+
+/// A puzzle without the singles that a strategy takes first, where two steps are enough.
+TEST(StepsPath, IsTheShortestOfTwoSteps) {
+  const std::string position =
+      "....1+2...9.2...7..+514..7.3.4+276+9+13+85...25+8.....8....6.6+4...98+2..8..2.5.+6+2.....4.3";
+  const std::string out = run({"steps", "--places", "5r1c8", position}).out;
+  EXPECT_EQ(lines_of(out).at(0),
+            "no technique of strategy 'standard' places 5r1c8 in one step; the shortest path has 2 steps")
+      << out;
+  EXPECT_EQ(lines_of(out).size(), 3U);
+}
+
+/// Whether two steps place a digit, the second not of the hardest level: each first step is applied, and the program
+/// asked again.
+bool have_two_steps(const std::string& position, const std::string& wanted) {
+  ParseError none;
+  const Grid start = parse_grid(position, none)->grid;
+  std::set<std::string> after;
+  for (const std::string& line : lines_of(run({"steps", "--all-ways", "--format", "ndjson", position}).out)) {
+    Board board(start, Board::Queue::off);
+    std::vector<Conclusion> conclusions;
+    const Json record = Json::parse(line);
+    for (const Json& text : record["conclusions"].items()) conclusions.push_back(*parse_conclusion(text.text()));
+    board.apply(conclusions);
+    after.insert(to_state_line(board.grid()));
+  }
+  return std::any_of(after.begin(), after.end(), [&](const std::string& next) {
+    bool is_direct = false;
+    bool has_step = false;
+    for (const std::string& line : lines_of(run({"steps", "--format", "ndjson", "--places", wanted, next}).out)) {
+      const Json record = Json::parse(line);
+      is_direct |= record["type"] == "answer" && record["answer"] == "steps";
+      has_step |= record["type"] == "step" && record["level"] != "extreme";
+    }
+    return is_direct && has_step;
+  });
+}
+
+TEST(StepsPath, IsTwoStepsWhereTheyLeadThere) {
+  const std::string position =
+      "...+8.....2....1.8....937..+27+8+4+16+952+3.....+3+8+4+66.3..897+1.7+23+84...3+41...+2.8...2+1.+7+34";
+  for (const char* wanted : {"4r1c1", "7r2c2", "5r7c1", "8r3c2", "9r2c9", "2r8c9", "3r1c2"}) {
+    const std::string out = run({"steps", "--places", wanted, position}).out;
+    if (out.find(" in one step; the shortest path") == out.npos) continue;
+    EXPECT_EQ(out.find("the shortest path has 2 steps") != out.npos, have_two_steps(position, wanted)) << out;
+  }
 }
 
 /// The steps of a path.
@@ -284,7 +336,8 @@ TEST(Steps, ShowAPathOfWhichNoStepCanBeLeftOut) {
 TEST(Steps, ShowThePathToADigitThatNoStepPlacesAtOnce) {
   const auto lines = lines_of(answer_about("--places", "7r1c1", kEasy));
   EXPECT_EQ(lines.front(),
-            "no technique of strategy 'basic' places 7r1c1 in one step; the shortest path found has 18 steps");
+            "no technique of strategy 'basic' places 7r1c1 in one step; the shortest path found has 18 steps, not all "
+            "shorter ones were tried");
   EXPECT_EQ(lines.size(), 19U);
   EXPECT_EQ(lines.back(), "18. Hidden Single: 7 in b1 => r1c1=7");
 }

@@ -111,6 +111,7 @@ TEST(CompleteStrategy, HasEveryShippedTechniqueExceptTheListedOnes) {
   for (const std::string& entry : entries_of("complete")) used.push_back(technique_of(entry));
   std::sort(expected.begin(), expected.end());
   std::sort(used.begin(), used.end());
+  used.erase(std::unique(used.begin(), used.end()), used.end());  // one of them with several options
   EXPECT_EQ(used, expected);
   EXPECT_EQ(matched.size(), patterns.size()) << "a technique that is left out does not exist";
 }

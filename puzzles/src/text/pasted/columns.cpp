@@ -130,9 +130,10 @@ void take_rows(std::span<const DrawnRow> drawn, Pasted& found) {
   for (const std::string& grid : grids_of(rows))
     consistent.add_values(grid, drawn.front().line, drawn.back().line, false, "nine rows with blanks for empty cells");
   if (!consistent.grids.empty() && lacks_blanks(rows) && has_end_of_blanks(rows)) {
-    found.faults.push_back({"nine rows with blanks for empty cells, of different lengths though blanks at the ends of "
-                            "lines are there: blanks at the starts may be lost",
-                            drawn.front().line});
+    found.faults.push_back(
+        {"nine rows with blanks for empty cells, of different lengths though blanks at the ends of "
+         "lines are there: blanks at the starts may be lost",
+         drawn.front().line});
     return;
   }
   if (consistent.grids.size() == 1 && lacks_blanks(rows) && !has_one_solution(consistent.grids[0].parsed.grid)) {

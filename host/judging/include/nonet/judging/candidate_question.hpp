@@ -28,7 +28,7 @@ struct Obstacle {
 /// `subject`: `no technique of strategy 'basic'`.
 [[nodiscard]] std::string no_step_text(std::string_view subject, const Conclusion& wanted);
 /// The end of that message where a path of so many steps leads to the conclusion.
-[[nodiscard]] std::string path_text(std::size_t steps);
+[[nodiscard]] std::string path_text(std::size_t steps, bool is_shortest);
 /// The end of that message where no path does.
 inline constexpr std::string_view kUnreachableText = ", and its steps do not lead there";
 

@@ -36,7 +36,14 @@ class StepPath {
   /// without which the premises of all later steps still prove them. False when the strategy never reaches the
   /// conclusion, a plugin failed, or the search was cancelled.
   bool find(const Conclusion& wanted, const std::stop_token& cancel = {});
+  /// Takes two steps instead of more if any of the first steps of the strategy leaves one with the
+  /// conclusion: at most kMostFirstSteps of different conclusions, and no second step of the hardest level, whose
+  /// searches take too long. For a path that was found where no single step has the conclusion.
+  void shorten(const Strategy& strategy, const std::stop_token& cancel = {});
+  static constexpr std::size_t kMostFirstSteps = 200;
   [[nodiscard]] std::size_t size() const { return kept_.size(); }
+  /// Whether the strategy has no shorter one: all shorter ways were tried.
+  [[nodiscard]] bool is_shortest() const { return size() <= 2 || (size() == 3 && has_tried_two_); }
   /// The hardest step of a path that was found, the first of equals.
   [[nodiscard]] const StepTechnique& hardest() const;
   /// Visits the steps, with evidence. Each is the first step that the strategy finds at its position with the required
@@ -55,6 +62,7 @@ class StepPath {
   OwnedSteps steps_;
   std::vector<StepTechnique> taken_;  // of each step
   std::vector<std::size_t> kept_;     // indices of steps, ascending
+  bool has_tried_two_ = false;        // all ways of two steps
   std::optional<Fault> fault_;
 };
 

@@ -169,7 +169,7 @@ class Solver {
                                    const std::stop_token& cancel = {});
 
   /// Visits every step that every technique of the strategy has on a grid, in order, until `visit` returns false. Those
-  /// of techniques that try out are visited only if there is no other.
+  /// of last resorts are visited only if there is no other: of the first that has one.
   /// `is_selected` selects the entries; without it all are asked. `cancel` as for `solve`.
   AllSteps all_steps(const ParsedGrid& puzzle, bool with_evidence, const std::function<bool(const FoundStep&)>& visit,
                      const std::function<bool(const StrategyEntry&)>& is_selected = {}, std::stop_token cancel = {});

@@ -47,13 +47,14 @@ struct NamedText {
 struct StrategyEntry {
   std::string id;  ///< `as`, or else the technique's id; unique in the strategy
   RegisteredTechnique technique;
-  std::vector<std::int64_t> options;          ///< in the order of the technique's table
-  std::vector<NamedText> tables;              ///< see CreateContext::tables
-  std::vector<KindRating> kinds;              ///< one for each kind of the technique
-  bool asks_all_kinds = true;                 ///< whether `is_asked` is set for all of them
-  std::vector<std::string> variants;          ///< of its codes in records of other programs; not used for solving
-  std::size_t item = 0;                       ///< index into the strategy's items
-  std::size_t spec = 0;                       ///< index of the entry in the document that it was resolved from
+  std::vector<std::int64_t> options;  ///< in the order of the technique's table
+  std::vector<NamedText> tables;      ///< see CreateContext::tables
+  std::vector<KindRating> kinds;      ///< one for each kind of the technique
+  bool asks_all_kinds = true;         ///< whether `is_asked` is set for all of them
+  bool is_last_resort = false;        ///< whether Solver::all_steps asks it only if no entry before it has a step
+  std::vector<std::string> variants;  ///< of its codes in records of other programs; not used for solving
+  std::size_t item = 0;               ///< index into the strategy's items
+  std::size_t spec = 0;               ///< index of the entry in the document that it was resolved from
   std::shared_ptr<const Technique> instance;  ///< keeps the inner instances that it uses alive
 };
 
