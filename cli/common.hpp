@@ -8,9 +8,10 @@
 
 #include "console.hpp"
 #include "nonet/loading/plugin_loader.hpp"
+#include "nonet/records/csv_fields.hpp"
 #include "nonet/records/format.hpp"
 #include "nonet/records/numbers.hpp"
-#include "nonet/records/words.hpp"
+#include "nonet/solving/terminal_text.hpp"
 #include "nonet/strategy/directories.hpp"
 #include "nonet/strategy/open_strategy.hpp"
 #include "options.hpp"

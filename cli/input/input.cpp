@@ -10,8 +10,6 @@
 
 namespace nonet::cli {
 
-using host::sanitize_for_terminal;
-
 namespace {
 
 bool is_object_of_json(std::string_view line) {

@@ -8,7 +8,6 @@
 #include "nonet/json/json.hpp"
 #include "nonet/records/csv_fields.hpp"
 #include "nonet/records/grid_line.hpp"
-#include "nonet/records/words.hpp"
 #include "nonet/solving/terminal_text.hpp"
 
 namespace nonet::cli {
@@ -66,7 +65,7 @@ void KeptRecords::add_options(Command& command) {
 }
 
 bool KeptRecords::open_if_used(const std::vector<std::string>& arguments, Format& format, Console& console) {
-  return (!keeps_ && field_.empty()) || open(arguments, format, console);
+  return !is_used() || open(arguments, format, console);
 }
 
 bool KeptRecords::open_for_records(const std::vector<std::string>& arguments, Format& format, Console& console) {
@@ -82,7 +81,7 @@ bool KeptRecords::open(const std::vector<std::string>& arguments, Format& format
   if (!opened) return false;
   input_ = std::make_unique<Input>(std::move(*opened));
   Input& input = *input_;
-  if (keeps_ || !field_.empty()) {
+  if (is_used()) {
     ParseError error;
     table_ = host::RecordTable::recognize(input.start(), field_, error);
     if (!table_ && !error.message.empty()) {
@@ -109,7 +108,7 @@ std::string KeptRecords::header(const std::string& own) {
   if (!keeps_ || own.empty()) return own;
   std::string_view line(own);
   if (line.ends_with('\n')) line.remove_suffix(1);
-  if (!table_) return fmt::format("{},before,rest\n", line);
+  if (!table_) return fmt::format("{},before{}\n", line, has_rest_ ? "" : ",rest");
   const auto [record, end] = split_end(table_->header());
   std::string header(record);
   for (const std::string& name : host::csv_fields(line, ',')) {
@@ -193,14 +192,12 @@ std::string KeptRecords::with_text_around(std::string_view line, std::string_vie
   const auto shown = [](std::string_view text) {
     return text.empty() ? std::string("-") : host::sanitize_columns_for_terminal(text);
   };
-  switch (format_) {
-    case Format::text:
-      return fmt::format("{}\t{}\t{}\n", answer, shown(around.before), shown(around.after));
-    case Format::csv:
-      return fmt::format("{},{},{}\n", answer, host::csv_field(shown(around.before)),
-                         host::csv_field(shown(around.after)));
-    case Format::ndjson:
-      break;
+  if (format_ != Format::ndjson) {
+    const char separator = format_ == Format::text ? '\t' : ',';
+    const auto field = [&](std::string_view text) {
+      return separator + (format_ == Format::text ? shown(text) : host::csv_field(shown(text)));
+    };
+    return std::string(answer) + field(around.before) + (has_rest_ ? "" : field(around.after)) + '\n';
   }
   Json record = Json::parse(answer);
   if (!around.before.empty()) record.set("before", around.before);

@@ -32,6 +32,10 @@ class KeptRecords {
   /// Null if the input is no table.
   [[nodiscard]] const host::RecordTable* table() const { return table_ ? &*table_ : nullptr; }
   [[nodiscard]] bool is_on() const { return keeps_; }
+  /// Whether one of the options was given.
+  [[nodiscard]] bool is_used() const { return keeps_ || !field_.empty(); }
+  /// The answers have the column `rest` of their own.
+  void leave_out_rest() { has_rest_ = true; }
   /// Whether the records are kept whole.
   [[nodiscard]] bool keeps_table() const { return keeps_ && table_; }
 
@@ -49,6 +53,7 @@ class KeptRecords {
   std::string field_;
   std::unique_ptr<Input> input_;
   bool keeps_ = false;
+  bool has_rest_ = false;  // in the answers
   std::optional<host::RecordTable> table_;
   Format format_ = Format::text;
   std::vector<std::string> columns_;  // of CSV, of the command itself

@@ -12,6 +12,7 @@
 
 #include "nonet/puzzles/exchange.hpp"
 #include "nonet/records/grid_line.hpp"
+#include "nonet/records/record_table.hpp"
 #include "nonet/solving/terminal_text.hpp"
 
 namespace nonet::cli {
@@ -33,9 +34,10 @@ bool is_meant_as_grid(const std::string& argument) {
 class AheadReader final : public host::InputReader {
  public:
   explicit AheadReader(std::unique_ptr<host::InputReader> reader) : reader_(std::move(reader)) {}
-  /// Reads on until there are two whole lines beside blank ones, the second without an open quote.
+  /// Reads on until host::RecordTable has enough.
   std::string_view read_ahead() {
-    while (!has_enough()) {
+    constexpr std::size_t kMost = std::size_t{64} * 1024;
+    while (ahead_.size() < kMost && !host::RecordTable::is_enough(ahead_)) {
       std::array<char, 4096> bytes{};
       const std::ptrdiff_t count = reader_->read(bytes.data(), bytes.size());
       if (count < 0 && errno == EINTR) continue;
@@ -54,19 +56,6 @@ class AheadReader final : public host::InputReader {
   [[nodiscard]] std::string error() const override { return reader_->error(); }
 
  private:
-  [[nodiscard]] bool has_enough() const {
-    constexpr std::size_t kMost = std::size_t{64} * 1024;
-    if (ahead_.size() >= kMost) return true;
-    int lines = 0;
-    std::size_t quotes = 0;
-    for (std::size_t begin = 0, end = 0; (end = ahead_.find('\n', begin)) != ahead_.npos; begin = end + 1) {
-      const std::string_view line = std::string_view(ahead_).substr(begin, end - begin);
-      quotes += static_cast<std::size_t>(std::count(line.begin(), line.end(), '"'));
-      if (!host::is_blank_or_comment(line) && quotes % 2 == 0 && ++lines == 2) return true;
-    }
-    return false;
-  }
-
   std::unique_ptr<host::InputReader> reader_;
   std::string ahead_;
   std::size_t at_ = 0;

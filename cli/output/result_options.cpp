@@ -23,6 +23,21 @@ studies::LineChoice parse_shard(const std::string& text) {
   return {0, *index, *count};
 }
 
+/// Writes answers into a file that is complete or not there.
+class PlainResults final : public studies::ResultSink {
+ public:
+  explicit PlainResults(const std::string& name) : file_(name) {}
+  void write(std::string_view answers) override {
+    ++state_.records;
+    file_.write(answers);
+  }
+  void flush() override {}
+  void finish(std::uint64_t /*lines*/) override { file_.finish(); }
+
+ private:
+  studies::PackedFile file_;
+};
+
 }  // namespace
 
 void ResultOptions::add_options(Command& command) {
@@ -89,25 +104,6 @@ void ResultOptions::begin(const studies::ResultHead& head, Console& console) {
   choice_.after = sink_->state().after;
   if (sink_->state().is_whole) console.report_error(*output_ + ": is whole, nothing is left to do");
 }
-
-namespace {
-
-/// Writes answers into a file that is complete or not there.
-class PlainResults final : public studies::ResultSink {
- public:
-  explicit PlainResults(const std::string& name) : file_(name) {}
-  void write(std::string_view answers) override {
-    ++state_.records;
-    file_.write(answers);
-  }
-  void flush() override {}
-  void finish(std::uint64_t /*lines*/) override { file_.finish(); }
-
- private:
-  studies::PackedFile file_;
-};
-
-}  // namespace
 
 void ResultOptions::begin_table(const std::string& header) {
   if (has_header_ || resumes_) {

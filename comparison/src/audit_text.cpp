@@ -3,7 +3,7 @@
 #include <fmt/core.h>
 
 #include "nonet/json/json.hpp"
-#include "nonet/records/words.hpp"
+#include "nonet/records/csv_fields.hpp"
 #include "nonet/solving/terminal_text.hpp"
 #include "nonet/text/grid_text.hpp"
 #include "nonet/text/notation.hpp"

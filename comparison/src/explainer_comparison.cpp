@@ -7,8 +7,8 @@
 
 #include "nonet/comparison/explainer_path.hpp"
 #include "nonet/comparison/rating_agreement.hpp"
+#include "nonet/records/csv_fields.hpp"
 #include "nonet/records/solver_messages.hpp"
-#include "nonet/records/words.hpp"
 #include "nonet/solving/terminal_text.hpp"
 #include "path_differences.hpp"
 #include "path_follower.hpp"

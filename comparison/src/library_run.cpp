@@ -11,8 +11,8 @@
 #include "nonet/comparison/comparison.hpp"
 #include "nonet/comparison/regression_library.hpp"
 #include "nonet/json/json.hpp"
+#include "nonet/records/csv_fields.hpp"
 #include "nonet/records/solver_messages.hpp"
-#include "nonet/records/words.hpp"
 #include "nonet/solving/solver.hpp"
 #include "nonet/solving/terminal_text.hpp"
 

@@ -7,8 +7,8 @@
 
 #include "nonet/comparison/rated_line.hpp"
 #include "nonet/comparison/rating_agreement.hpp"
+#include "nonet/records/csv_fields.hpp"
 #include "nonet/records/solver_messages.hpp"
-#include "nonet/records/words.hpp"
 #include "nonet/solving/solver.hpp"
 
 namespace nonet::comparison {

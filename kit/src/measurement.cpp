@@ -6,7 +6,7 @@
 #include <chrono>
 
 #include "nonet/json/json.hpp"
-#include "nonet/records/words.hpp"
+#include "nonet/records/csv_fields.hpp"
 
 namespace nonet::kit {
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "nonet/json/json.hpp"
-#include "nonet/records/words.hpp"
+#include "nonet/records/csv_fields.hpp"
 #include "nonet/solving/terminal_text.hpp"
 
 namespace nonet::kit {

@@ -125,7 +125,7 @@ def no_grid(grid: Any, message: str) -> GridError:
 
 def is_table(grids: Any) -> bool:
     """Whether an argument is a DataFrame of pandas, which need not be installed."""
-    return type(grids).__name__ == "DataFrame"
+    return type(grids).__name__ == "DataFrame" and hasattr(grids, "iloc")
 
 
 def pieces(grids: Any) -> Iterator[tuple[Any, int | None]]:
@@ -135,7 +135,7 @@ def pieces(grids: Any) -> Iterator[tuple[Any, int | None]]:
         TypeError: it is something whose items are never grids.
         GridError: an array of another shape or type.
     """
-    if is_table(grids):
+    if type(grids).__name__ == "DataFrame":
         raise TypeError(
             'a DataFrame, expected one column such as table["puzzle"], or table.to_numpy() for columns of digits'
         )

@@ -66,7 +66,7 @@ def count(
     puzzle: str | None = None,
     jobs: int | None = None,
     progress: Progress | None = None,
-) -> Any:
+) -> int | NDArray[np.int64] | Table:
     """Counts the solutions of grids, up to a limit: exactly one solution if and only if it is 1.
 
     The solution itself is `Grid(grid).solution()`: `np.array([Grid(g).solution().digits for g in grids])`.
@@ -145,7 +145,7 @@ def check(
     puzzle: str | None = None,
     jobs: int | None = None,
     progress: Progress | None = None,
-) -> Any:
+) -> Check | list[Check] | Table:
     """Checks whether grids have one solution, and finds what is wrong.
 
     >>> check("11" + "." * 79).text
@@ -226,7 +226,7 @@ def canonical(
     puzzle: str | None = None,
     jobs: int | None = None,
     progress: Progress | None = None,
-) -> Any:
+) -> Transformed | list[Transformed] | Table:
     """The minimal lexicographic form of puzzles: equal for two puzzles if and only if a symmetry makes one of the other.
 
     >>> canonical("." * 80 + "7").grid[-1]
@@ -297,7 +297,7 @@ def transform(
     inverse: bool = False,
     jobs: int | None = None,
     progress: Progress | None = None,
-) -> Any:
+) -> Transformed | list[Transformed] | Table:
     """Applies a symmetry to grids.
 
     Args:
@@ -372,7 +372,7 @@ def convert(
     puzzle: str | None = None,
     jobs: int | None = None,
     progress: Progress | None = None,
-) -> Any:
+) -> str | list[str] | Table:
     """Writes grids in a format; `formats()` lists them.
 
     Returns:

@@ -79,7 +79,7 @@ def rate(
     jobs: int | None = None,
     progress: Progress | None = None,
     records: bool = False,
-) -> Any:
+) -> Rating | Ratings | Table:
     """Rates puzzles with a strategy.
 
     Args:
@@ -186,7 +186,7 @@ def solve(
     puzzle: str | None = None,
     jobs: int | None = None,
     progress: Progress | None = None,
-) -> Any:
+) -> Path | list[Path] | Table:
     """Solves puzzles step by step. For solutions alone see nonet.count.
 
     Args:
@@ -292,7 +292,7 @@ def steps(
     puzzle: str | None = None,
     jobs: int | None = None,
     progress: Progress | None = None,
-) -> Any:
+) -> Steps | list[Steps] | Table:
     """All steps that a strategy has at a position, in the order of the strategy.
 
     Args:
@@ -388,7 +388,7 @@ def hint(
     puzzle: str | None = None,
     jobs: int | None = None,
     progress: Progress | None = None,
-) -> Any:
+) -> Hint | list[Hint] | Table:
     """The next step of a position: the first that `solve` takes.
 
     Args:

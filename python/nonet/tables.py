@@ -5,7 +5,6 @@ from __future__ import annotations
 import csv
 import io
 import json
-import re
 from collections.abc import Iterable
 from typing import Any, Protocol, TypeVar
 
@@ -44,14 +43,15 @@ class Puzzles:
     def puzzles(self) -> list[Any]:
         return list(self._table[self._name])
 
-    def with_columns(self, columns: dict[str, Any]) -> Any:
+    def with_columns(self, columns: dict[str, Any]) -> Table:
         """The table, with its index, and the columns after its own; `nonet_` before a name that it has."""
         table = self._table.copy()
         for name, values in columns.items():
             table[_own_name(name, self._table.columns)] = values
-        return table
+        answered: Table = table
+        return answered
 
-    def with_answers(self, name: str, answers: Any) -> Any:
+    def with_answers(self, name: str, answers: Any) -> Table:
         """The same for the answers of a function to the puzzles."""
         if isinstance(answers, Ratings):
             return self.with_columns(answers.to_dict())
@@ -63,11 +63,11 @@ class Puzzles:
 
     def with_rows(self, trace: str) -> str:
         """A trace with the fields of its row before its own."""
-        found = re.search(r'"source":"argument(?: (\d+))?"', trace)
-        assert found is not None
-        row = self._table.iloc[int(found[1] or 1) - 1].to_dict()
-        own = {_own_name(key, row): value for key, value in json.loads(trace).items()}
-        index = {_own_name("index", row): self._table.index[int(found[1] or 1) - 1]}
+        fields = json.loads(trace)
+        place = int(fields["source"].removeprefix("argument") or 1) - 1
+        row = self._table.iloc[place].to_dict()
+        own = {_own_name(key, row): value for key, value in fields.items()}
+        index = {_own_name("index", row): self._table.index[place]}
         return json.dumps({**index, **row, **own}, default=_plain, separators=(",", ":")) + "\n"
 
 
@@ -76,7 +76,7 @@ def puzzles_of(grids: Any, puzzle: str | None) -> Puzzles | None:
 
     Raises:
         TypeError: a column of what is no table.
-        ValueError: the table has no such column, or it is not told which has the puzzles.
+        ValueError: the table has no such column, or none is known to have the puzzles.
     """
     if is_table(grids):
         return Puzzles(grids, puzzle)

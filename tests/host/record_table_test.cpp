@@ -6,7 +6,6 @@
 #include <rapidcheck/gtest.h>
 
 #include "nonet/records/csv_fields.hpp"
-#include "nonet/records/words.hpp"
 
 namespace nonet::host {
 namespace {

@@ -5,7 +5,7 @@
 #include "commands/commands.hpp"
 #include "input/input.hpp"
 #include "nonet/json/json.hpp"
-#include "nonet/records/words.hpp"
+#include "nonet/records/csv_fields.hpp"
 #include "nonet/studies/puzzle/conversion.hpp"
 
 namespace nonet::cli {
@@ -63,15 +63,6 @@ class Converter {
     constexpr std::size_t kEnough = std::size_t{64} * 1024;
     if (conversion_.size() >= kEnough) flush();
   }
-  /// Writes a record with its line in the new format, or with the reason why it has none.
-  void keep(std::string_view record, const std::string& line, std::string_view message) {
-    if (!options_.kept.is_on()) return;
-    std::string answer = line.empty() || options_.format == Format::text ? line
-                         : options_.format == Format::csv                ? host::csv_field(line)
-                                                                         : Json{{"converted", line}}.dump();
-    options_.kept.join(record, answer, message);
-    if (console_.output_result() == kSuccess) console_.write_out(answer);
-  }
   void finish() {
     conversion_.finish();
     flush();
@@ -79,6 +70,14 @@ class Converter {
   }
 
  private:
+  /// Writes a record with its line in the new format, or with the reason why it has none.
+  void keep(std::string_view record, const std::string& line, std::string_view message) {
+    std::string answer = line.empty() || options_.format == Format::text ? line
+                         : options_.format == Format::csv                ? host::csv_field(line)
+                                                                         : Json{{"converted", line}}.dump();
+    options_.kept.join(record, answer, message);
+    if (console_.output_result() == kSuccess) console_.write_out(answer);
+  }
   void flush() {
     const std::string text = conversion_.take();
     if (console_.output_result() == kSuccess) console_.write_out(text);

@@ -111,7 +111,10 @@ void add_check(Command& program, Console& console) {
       "line that is no grid.");
   command.action([options, &console] {
     options->notation.check(options->common.format);
-    if (!options->position && !options->kept.open_for_records(options->grids, options->common.format, console)) return;
+    if (options->position && options->kept.is_used()) {
+      throw UsageError("--position", "is for one puzzle, so not with --puzzle and --keep");
+    }
+    if (!options->kept.open_for_records(options->grids, options->common.format, console)) return;
     console.write_out(options->kept.header(options->common.format == Format::csv ? host::kDiagnosisCsvHeader : ""));
     options->position ? check_position(*options, console) : check_grids(*options, console);
   });

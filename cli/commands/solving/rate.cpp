@@ -351,6 +351,7 @@ void add_rate(Command& program, Console& console) {
       options->common.format = options->isolation.format;
       rate_as_worker(*options, console);
     }
+    if (options->rating.writer.has_rest()) options->lines.kept.leave_out_rest();
     if (!options->lines.open(options->common.format, console)) return;
     options->isolation.format = options->common.format;
     if (!options->lines.kept.keeps_table()) options->results.lock();

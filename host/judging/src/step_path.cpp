@@ -18,6 +18,8 @@ bool includes(const Step& step, const Step& other) {
   });
 }
 
+StepTechnique technique_of(const FoundStep& found) { return {&found.entry, found.step.kind, found.level, found.score}; }
+
 }  // namespace
 
 ParsedGrid StepPath::position(const Board& board) const {
@@ -35,7 +37,7 @@ bool StepPath::find(const Conclusion& wanted, const std::stop_token& cancel) {
     const std::size_t before = steps_.size();
     const auto take = [&](const FoundStep& found) {
       steps_.add(found.step);
-      taken_.push_back({&found.entry, found.step.kind, found.level, found.score});
+      taken_.push_back(technique_of(found));
       return false;
     };
     AllSteps ended = solver_.all_steps(position(board), false, take, {}, cancel);
@@ -65,9 +67,6 @@ void StepPath::shorten(const Strategy& strategy, const std::stop_token& cancel) 
   OwnedSteps first;
   std::vector<StepTechnique> techniques;
   std::set<std::vector<Conclusion>> seen;
-  const auto technique_of = [](const FoundStep& found) {
-    return StepTechnique{&found.entry, found.step.kind, found.level, found.score};
-  };
   const auto collect = [&](const FoundStep& found) {
     std::vector<Conclusion> conclusions(found.step.conclusions.begin(), found.step.conclusions.end());
     std::sort(conclusions.begin(), conclusions.end());

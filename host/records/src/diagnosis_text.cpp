@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
+#include "nonet/records/csv_fields.hpp"
 #include "nonet/records/grid_line.hpp"
-#include "nonet/records/words.hpp"
 #include "nonet/text/notation.hpp"
 
 namespace nonet::host {

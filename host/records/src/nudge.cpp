@@ -4,7 +4,7 @@
 
 #include "nonet/houses.hpp"
 #include "nonet/json/json.hpp"
-#include "nonet/records/words.hpp"
+#include "nonet/records/csv_fields.hpp"
 #include "nonet/solving/terminal_text.hpp"
 #include "nonet/text/notation.hpp"
 #include "nonet/text/wording.hpp"

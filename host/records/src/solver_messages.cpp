@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "nonet/records/grid_line.hpp"
-#include "nonet/records/words.hpp"
+#include "nonet/solving/terminal_text.hpp"
 #include "nonet/text/grid_text.hpp"
 
 namespace nonet::host {

@@ -1,5 +1,7 @@
 #include "nonet/solving/terminal_text.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include <array>
@@ -90,6 +92,26 @@ std::string sanitize_columns_for_terminal(std::string_view text) {
     begin = end + 1;
   }
   return clean;
+}
+
+std::string shell_word(const std::string& text) {
+  constexpr const char* kPlain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+./:@%=,";
+  if (!text.empty() && text.find_first_not_of(kPlain) == text.npos) return text;
+  if (!has_controls(text)) {
+    std::string quoted = "'";
+    for (const char c : text) quoted += c == '\'' ? "'\\''" : std::string(1, c);
+    return quoted += '\'';
+  }
+  std::string quoted = "$'";
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (c == '\'' || c == '\\') {
+      quoted += fmt::format("\\{}", c);
+    } else {
+      quoted += byte >= ' ' && byte < 0x7f ? std::string(1, c) : fmt::format("\\{:03o}", byte);
+    }
+  }
+  return quoted += '\'';
 }
 
 }  // namespace nonet::host

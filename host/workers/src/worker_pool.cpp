@@ -6,7 +6,7 @@
 #include <system_error>
 
 #include "nonet/records/solver_messages.hpp"
-#include "nonet/records/words.hpp"
+#include "nonet/solving/terminal_text.hpp"
 #include "nonet/text/grid_text.hpp"
 
 namespace nonet::host {

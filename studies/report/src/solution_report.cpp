@@ -5,7 +5,7 @@
 #include "nonet/drawing/picture.hpp"
 #include "nonet/judging/explanation.hpp"
 #include "nonet/records/rating_record.hpp"
-#include "nonet/records/words.hpp"
+#include "nonet/solving/terminal_text.hpp"
 #include "nonet/studies/report/html_text.hpp"
 #include "nonet/text/notation.hpp"
 #include "report_files.hpp"

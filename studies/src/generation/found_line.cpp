@@ -1,8 +1,8 @@
 #include <fmt/core.h>
 
 #include "nonet/puzzles/minimal.hpp"
+#include "nonet/records/csv_fields.hpp"
 #include "nonet/records/rating_record.hpp"
-#include "nonet/records/words.hpp"
 #include "nonet/studies/generation/puzzle_search.hpp"
 #include "nonet/text/grid_text.hpp"
 

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "nonet/json/json.hpp"
-#include "nonet/records/words.hpp"
+#include "nonet/records/csv_fields.hpp"
 #include "nonet/solving/diagnostic.hpp"
 #include "nonet/text/notation.hpp"
 

@@ -7,8 +7,8 @@
 #include "nonet/json/json.hpp"
 #include "nonet/puzzles/symmetry.hpp"
 #include "nonet/random.hpp"
+#include "nonet/records/csv_fields.hpp"
 #include "nonet/records/rating_record.hpp"
-#include "nonet/records/words.hpp"
 
 namespace nonet::studies {
 

@@ -5,8 +5,8 @@
 #include <algorithm>
 
 #include "nonet/json/json.hpp"
+#include "nonet/records/csv_fields.hpp"
 #include "nonet/records/rating_record.hpp"
-#include "nonet/records/words.hpp"
 #include "nonet/solving/diagnostic.hpp"
 #include "nonet/solving/terminal_text.hpp"
 #include "nonet/studies/results/output_file.hpp"

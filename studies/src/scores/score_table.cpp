@@ -8,7 +8,6 @@
 
 #include "nonet/records/csv_fields.hpp"
 #include "nonet/records/files.hpp"
-#include "nonet/records/words.hpp"
 #include "nonet/solving/terminal_text.hpp"
 #include "nonet/strategy/score_rows.hpp"
 

@@ -27,6 +27,12 @@ TEST(Keep, WritesTextAroundAGridAsTheLastColumns) {
   EXPECT_EQ(lines_of(rated_with_keep({"--columns", "rest,status"})).at(0), "7.2\tvery easy\tsolved");
 }
 
+TEST(Keep, WritesTheColumnRestOnce) {
+  EXPECT_EQ(lines_of(rated_with_keep({"--keep", "--columns", "rest,status", "--format", "csv"})).at(0),
+            "rest,status,before");
+  EXPECT_EQ(lines_of(rated_with_keep({"--keep", "--columns", "rest,status"})).at(0), "7.2\tvery easy\tsolved\t-");
+}
+
 TEST(Keep, IsOneFieldOfCsv) {
   const std::vector<std::string> lines =
       lines_of(rated_with_keep({"--keep", "--format", "csv", "--columns", "status"}));

@@ -168,6 +168,7 @@ TEST(KeptRecords, OfLinesKeepTheTextAroundTheGrid) {
 }
 
 TEST(KeptRecords, RefuseWhatTheyCannotKeep) {
+  EXPECT_EQ(run({"check", "--keep", kEasy, "--position", kEasy}).exit, 2);
   EXPECT_EQ(run({"check", "--keep", kEasy, kHard}).exit, 2) << "two inputs";
   EXPECT_EQ(run_on(table_with(kRecordsOfTable), {"convert", "-", "--keep", "--to", "table"}).exit, 2)
       << "grids of several lines";

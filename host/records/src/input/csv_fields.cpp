@@ -51,4 +51,14 @@ bool ends_in_quotes(std::string_view line, char separator, bool begins_in_quotes
       line, separator, begins_in_quotes, [] {}, [](char) {});
 }
 
+std::string csv_field(std::string_view text, char separator) {
+  if (text.find_first_of("\"\r\n") == text.npos && text.find(separator) == text.npos) return std::string(text);
+  std::string quoted = "\"";
+  for (const char c : text) {
+    if (c == '"') quoted += '"';
+    quoted += c;
+  }
+  return quoted + '"';
+}
+
 }  // namespace nonet::host

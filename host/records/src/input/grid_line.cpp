@@ -88,30 +88,22 @@ std::string conflict_text(const Conflict& conflict) {
 namespace {
 
 constexpr std::string_view kBlanksOfLines = " \t\r\n";
-constexpr std::string_view kFieldSeparators = ",;";
 
-/// Without blanks at its start, and one separator between them.
-std::string_view without_separator_before(std::string_view text) {
-  const auto skip_blanks = [&text] {
-    text.remove_prefix(std::min(text.find_first_not_of(kBlanksOfLines), text.size()));
-  };
-  skip_blanks();
-  if (!text.empty() && kFieldSeparators.find(text.front()) != kFieldSeparators.npos) {
-    text.remove_prefix(1);
-    skip_blanks();
-  }
+std::string_view without_blanks(std::string_view text) {
+  text.remove_prefix(std::min(text.find_first_not_of(kBlanksOfLines), text.size()));
   return text.substr(0, text.find_last_not_of(kBlanksOfLines) + 1);
 }
+bool is_separator(char c) { return c == ',' || c == ';'; }
 
+/// Without the blanks around a text, and one separator at its start.
+std::string_view without_separator_before(std::string_view text) {
+  text = without_blanks(text);
+  return !text.empty() && is_separator(text.front()) ? without_blanks(text.substr(1)) : text;
+}
 /// The same at its end.
 std::string_view without_separator_after(std::string_view text) {
-  const auto drop_blanks = [&text] { text = text.substr(0, text.find_last_not_of(kBlanksOfLines) + 1); };
-  drop_blanks();
-  if (!text.empty() && kFieldSeparators.find(text.back()) != kFieldSeparators.npos) {
-    text.remove_suffix(1);
-    drop_blanks();
-  }
-  return text.substr(std::min(text.find_first_not_of(kBlanksOfLines), text.size()));
+  text = without_blanks(text);
+  return !text.empty() && is_separator(text.back()) ? without_blanks(text.substr(0, text.size() - 1)) : text;
 }
 
 /// The shortest part of a line, between blanks and separators, that is the same grid.

@@ -104,16 +104,23 @@ std::optional<RecordTable> RecordTable::recognize(std::string_view start, std::s
   return table;
 }
 
+bool RecordTable::is_enough(std::string_view start) {
+  std::string_view rest = start;
+  static_cast<void>(take_record(rest));
+  const std::string_view second = take_record(rest);
+  return !second.empty() && second.data() + second.size() < start.data() + start.size();
+}
+
 bool RecordTable::find_key(std::string_view record, ParseError& error) {
   const auto object = Json::read(record);
   if (!object || !object->is_object()) return false;
+  if (!field_.empty()) return true;  // a record without the key is an error of its own
   std::vector<std::string> keys;
   std::vector<std::string> values;
   for (const auto& [key, value] : object->members()) {
     keys.push_back(key);
     values.push_back(text_of(value).value_or(""));
   }
-  if (!field_.empty()) return true;  // a record without the key is an error of its own
   const auto guessed = guess(keys, values, error);
   if (guessed) field_ = keys[*guessed];
   return guessed.has_value();

@@ -3,8 +3,8 @@
 #include <fmt/core.h>
 
 #include "nonet/json/json.hpp"
+#include "nonet/records/csv_fields.hpp"
 #include "nonet/records/outside_step.hpp"
-#include "nonet/records/words.hpp"
 
 namespace nonet::host {
 

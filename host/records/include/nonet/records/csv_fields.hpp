@@ -20,4 +20,7 @@ inline constexpr std::string_view kSeparators = ",;\t";
 /// on with a field of the line before.
 [[nodiscard]] bool ends_in_quotes(std::string_view line, char separator, bool begins_in_quotes = false);
 
+/// A field of a line of CSV or, with another separator, TSV, quoted if necessary.
+[[nodiscard]] std::string csv_field(std::string_view text, char separator = ',');
+
 }  // namespace nonet::host

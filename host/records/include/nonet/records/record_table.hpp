@@ -21,6 +21,9 @@ class RecordTable {
   [[nodiscard]] static std::optional<RecordTable> recognize(std::string_view start, std::string_view field,
                                                             ParseError& error);
 
+  /// Whether the start of an input has its first line and the first record whole.
+  [[nodiscard]] static bool is_enough(std::string_view start);
+
   /// Whether a record goes on in the next line, in a field in quotes. `line`: its last line so far; `goes_on`: whether
   /// that line is not its first.
   [[nodiscard]] bool goes_on_after(std::string_view line, bool goes_on) const;

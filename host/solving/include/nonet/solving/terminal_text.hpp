@@ -30,4 +30,8 @@ namespace nonet::host {
 /// The same for the columns of a text, which stay separated by TABs.
 [[nodiscard]] std::string sanitize_columns_for_terminal(std::string_view text);
 
+/// A word of a shell's command line, quoted if necessary; as `$'...'`, in ASCII, if it has characters that disturb a
+/// terminal.
+[[nodiscard]] std::string shell_word(const std::string& text);
+
 }  // namespace nonet::host
