@@ -10,6 +10,8 @@
 #include <csignal>
 #include <system_error>
 
+#include "nonet/workers/child_process.hpp"
+
 namespace nonet::cli {
 
 namespace {
@@ -17,13 +19,22 @@ namespace {
 constexpr std::array kSignals = {SIGINT, SIGTERM};
 
 std::atomic<int> g_signal = 0;      // the signal that arrived, 0 before
+std::atomic<int> g_own_signal = 0;  // the same for one that a process of this run has sent, and its sender
+std::atomic<pid_t> g_sender = 0;
 std::atomic<int> g_write_end = -1;  // of the pipe with which the handler wakes the thread
 
 void wake() { [[maybe_unused]] const auto written = ::write(g_write_end.load(), "", 1); }
 
-void handle_signal(int signal) {
+void handle_signal(int signal, siginfo_t* info, void* /*context*/) {
   const int error = errno;
-  g_signal = signal;
+  const bool has_sender = info->si_code == SI_USER || info->si_code == SI_TKILL || info->si_code == SI_QUEUE;
+  if (has_sender && host::is_descendant(info->si_pid)) {
+    g_sender = info->si_pid;
+    g_own_signal = signal;
+  } else {
+    std::signal(signal, SIG_DFL);
+    g_signal = signal;
+  }
   wake();
   errno = error;
 }
@@ -42,7 +53,7 @@ Interruption::Interruption(const Console& console, const char* unit, std::functi
   if (::pipe2(ends.data(), O_CLOEXEC) != 0) return;  // signals keep their default action
   read_end_ = ends[0];
   write_end_ = ends[1];
-  g_signal = 0;  // before the thread reads it
+  g_signal = g_own_signal = 0;  // before the thread reads it
   try {
     thread_ = std::thread([this] { wait(); });
   } catch (const std::system_error&) {
@@ -50,8 +61,8 @@ Interruption::Interruption(const Console& console, const char* unit, std::functi
   }
   g_write_end = write_end_;
   struct sigaction action {};
-  action.sa_handler = handle_signal;
-  action.sa_flags = static_cast<int>(SA_RESTART | SA_RESETHAND);
+  action.sa_sigaction = handle_signal;
+  action.sa_flags = SA_RESTART | SA_SIGINFO;
   for (const int signal : kSignals) {
     if (!is_ignored(signal)) ::sigaction(signal, &action, nullptr);
   }
@@ -76,6 +87,7 @@ void Interruption::wait() const {
   while (g_signal == 0 && !is_ending_) {
     char byte = 0;
     if (::read(read_end_, &byte, 1) < 0 && errno != EINTR) return;
+    if (const int own = g_own_signal.exchange(0); own != 0 && !host::end_sender(g_sender, own)) g_signal = own;
   }
   const int signal = g_signal;
   if (signal == 0) return;

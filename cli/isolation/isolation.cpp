@@ -6,6 +6,7 @@
 #include <stdexcept>
 
 #include "exit_guard.hpp"
+#include "nonet/workers/child_end.hpp"
 #include "nonet/workers/child_process.hpp"
 
 namespace nonet::cli {
@@ -67,6 +68,7 @@ IsolatedRun::IsolatedRun(const CommonOptions& options, const Isolation& isolatio
               console.streams().err, console.has_output_color()}},
             *this) {
   host::adopt_orphans();
+  host::refuse_debuggers();
   if (options.strategy == kStrategyOfStdin) {
     throw UsageError("--isolate", "not with --strategy -, which each worker process would have to read again");
   }

@@ -53,6 +53,10 @@ void RatingOptions::check(Format format, bool is_database, bool keeps) {
   if (writer.has_path()) {
     throw UsageError(kColumns, "path cannot be combined with the format sqlite; --steps fills its table of steps");
   }
+  if (writer.has(studies::RatingColumn::givens) || writer.has_hardest_step()) {
+    throw UsageError(kColumns,
+                     "givens and hardest_step cannot be combined with the format sqlite, which has no column for them");
+  }
   writer.pack_rows();
 }
 

@@ -97,7 +97,13 @@ std::string quoted(std::string_view text) {
 }
 
 std::string cells_expected(std::size_t cells) {
-  return std::to_string(cells) + (cells == 1 ? " cell" : " cells") + ", expected 81";
+  const std::string count = std::to_string(cells) + (cells == 1 ? " cell" : " cells");
+  for (const std::size_t rows : {4U, 6U, 12U, 16U, 25U}) {
+    if (rows * rows != cells) continue;
+    const std::string number = std::to_string(rows);
+    return count + ", a " + number + "x" + number + ": only 9x9 is read";
+  }
+  return count + ", expected 81";
 }
 
 std::nullopt_t fail(ParseError& error, std::size_t offset, std::string message) {

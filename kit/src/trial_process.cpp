@@ -73,6 +73,7 @@ void move_memory() {
                             const std::function<std::string(TrialObserver&)>& body) {
   if (const int file = ::memfd_create("stdout", 0); file >= 0) ::dup2(file, STDOUT_FILENO);
   if (limits.is_moved) move_memory();
+  host::give_up_tracing();
   host::limit_memory(limits.mebibytes);
   host::limit_processes();
   host::install_crash_handlers(&progress.crash, nullptr);

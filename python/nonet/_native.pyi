@@ -168,7 +168,7 @@ def solve(
     grids: Any, strategy: OpenStrategy, jobs: int, progress: _Progress
 ) -> list[tuple[FoundPath | None, str]]: ...
 def steps(
-    grids: Any, strategy: OpenStrategy, jobs: int, progress: _Progress
+    grids: Any, strategy: OpenStrategy, jobs: int, progress: _Progress, all_ways: bool
 ) -> list[tuple[FoundSteps | None, str, bool]]: ...
 def hint(
     grids: Any, strategy: OpenStrategy, jobs: int, progress: _Progress

@@ -11,6 +11,7 @@ times a second.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Any, NamedTuple, TypeVar, overload
 
 from . import _native, ratings
@@ -256,6 +257,7 @@ def steps(  # type: ignore[misc]
     grids: OneGrid,
     strategy: StrategyLike = ...,
     *,
+    all_ways: bool = ...,
     jobs: int | None = ...,
     progress: Progress | None = ...,
 ) -> Steps:
@@ -267,6 +269,7 @@ def steps(
     grids: TableT,
     strategy: StrategyLike = ...,
     *,
+    all_ways: bool = ...,
     puzzle: str | None = ...,
     jobs: int | None = ...,
     progress: Progress | None = ...,
@@ -279,6 +282,7 @@ def steps(
     grids: GridsLike,
     strategy: StrategyLike = ...,
     *,
+    all_ways: bool = ...,
     jobs: int | None = ...,
     progress: Progress | None = ...,
 ) -> list[Steps]:
@@ -289,14 +293,16 @@ def steps(
     grids: GridLike | GridsLike | Table,
     strategy: StrategyLike = "standard",
     *,
+    all_ways: bool = False,
     puzzle: str | None = None,
     jobs: int | None = None,
     progress: Progress | None = None,
 ) -> Steps | list[Steps] | Table:
-    """All steps that a strategy has at a position, in the order of the strategy.
+    """All steps that a strategy has at a position, in its order, each conclusion by the simplest technique that has it.
 
     Args:
         grids, strategy, jobs, progress: as those of nonet.rate.
+        all_ways: also steps of which simpler techniques, those before their own, have all conclusions.
 
     Returns:
         Steps, a list, for one position; a list of them for many. Those of what is no grid, of a grid without a
@@ -314,10 +320,11 @@ def steps(
     """
     if (table := puzzles_of(grids, puzzle)) is not None:
         return table.with_answers(
-            "steps", steps(table.puzzles, strategy, jobs=jobs, progress=progress)
+            "steps", steps(table.puzzles, strategy, all_ways=all_ways, jobs=jobs, progress=progress)
         )
     one = is_one(grids)
-    answers = _answers(_native.steps, grids, one, strategy, jobs, progress)
+    find = partial(_native.steps, all_ways=all_ways)
+    answers = _answers(find, grids, one, strategy, jobs, progress)
     several = [
         Steps(() if found is None else steps_of(found), message) for found, message, _ in answers
     ]

@@ -10,6 +10,7 @@
 #include "nonet/records/rating_record.hpp"
 #include "nonet/records/solver_messages.hpp"
 #include "nonet/solving/seen_outcomes.hpp"
+#include "nonet/solving/simpler_steps.hpp"
 #include "positions.hpp"
 #include "running.hpp"
 #include "strategy.hpp"
@@ -84,15 +85,18 @@ void solve(const Asked& asked, StepsAnswer& answer) {
   finish(outcome);
 }
 
-void find_all(const Asked& asked, StepsAnswer& answer) {
+/// `all_ways`: also steps of which simpler techniques have all conclusions.
+void find_all(const Asked& asked, StepsAnswer& answer, bool all_ways) {
   const Diagnosis diagnosis = diagnose(asked.grid.parsed);
   if (!diagnosis.is_sound()) answer.message = host::diagnosis_text(diagnosis);
   if (!host::has_solution(diagnosis)) return;
   host::SeenOutcomes seen;
+  host::SimplerSteps simpler;
   const host::AllSteps ended = asked.solver.all_steps(
       asked.grid.parsed, true,
       [&](const host::FoundStep& found) {
-        if (seen.add(found)) answer.steps->add(found);
+        const bool is_shown = simpler.adds(found) || all_ways;
+        if (is_shown && seen.add(found)) answer.steps->add(found);
         return true;
       },
       {}, asked.stop);
@@ -198,10 +202,18 @@ void bind_solutions(py::module_& module) {
     return list_of(answer_each(grids, opened, strategy, jobs, progress, solve),
                    [](const StepsAnswer& answer) { return py::make_tuple(answer.path, text_of(answer.message)); });
   });
-  module.def("steps", [](const py::object& grids, const Opened& opened, int jobs, const py::object& progress) {
-    const SharedStrategy strategy(opened, &opened->strategy());
-    return list_of(answer_each(grids, opened, strategy, jobs, progress, find_all), steps_and_message);
-  });
+  module.def(
+      "steps",
+      [](const py::object& grids, const Opened& opened, int jobs, const py::object& progress, bool all_ways) {
+        const SharedStrategy strategy(opened, &opened->strategy());
+        constexpr AnswerGrid kAllWays = [](const Asked& asked, StepsAnswer& answer) { find_all(asked, answer, true); };
+        constexpr AnswerGrid kSimplest = [](const Asked& asked, StepsAnswer& answer) {
+          find_all(asked, answer, false);
+        };
+        return list_of(answer_each(grids, opened, strategy, jobs, progress, all_ways ? kAllWays : kSimplest),
+                       steps_and_message);
+      },
+      py::arg("grids"), py::arg("strategy"), py::arg("jobs"), py::arg("progress"), py::arg("all_ways"));
   module.def("hint", [](const py::object& grids, const Opened& opened, int jobs, const py::object& progress) {
     return list_of(answer_each(grids, opened, for_hints(opened), jobs, progress, find_first), steps_and_message);
   });

@@ -34,7 +34,7 @@ def test_steps_of_many_are_those_of_the_program(program: str, tmp_path: Path) ->
     file = tmp_path / "puzzles.txt"
     file.write_text(f"{EASY}\n{SEVENTEEN}\n")
     done = subprocess.run(
-        [program, "steps", "--all-ways", "--format", "ndjson", str(file)],
+        [program, "steps", "--format", "ndjson", str(file)],
         capture_output=True,
         text=True,
     )

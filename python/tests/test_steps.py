@@ -130,11 +130,23 @@ def test_paths_are_those_of_the_program_byte_for_byte(strategy: str, program: st
         )
 
 
-def test_all_steps_are_those_of_the_program(program: str) -> None:
+@pytest.mark.parametrize("all_ways", [False, True])
+def test_all_steps_are_those_of_the_program(program: str, all_ways: bool) -> None:
     done = subprocess.run(
-        [program, "steps", "--all-ways", "--format", "ndjson", HARD], capture_output=True, text=True
+        [program, "steps", *(["--all-ways"] if all_ways else []), "--format", "ndjson", HARD],
+        capture_output=True,
+        text=True,
     )
-    assert "".join(step.to_json() + "\n" for step in nonet.steps(HARD)) == done.stdout
+    made = nonet.steps(HARD, all_ways=all_ways)
+    assert "".join(step.to_json() + "\n" for step in made) == done.stdout
+
+
+def test_steps_show_each_conclusion_by_the_simplest_technique() -> None:
+    shown, all_ways = nonet.steps(HARD), nonet.steps(HARD, all_ways=True)
+    assert len(shown) < len(all_ways)
+    assert {c for step in shown for c in step.conclusions} == {
+        c for step in all_ways for c in step.conclusions
+    }
 
 
 def test_records_of_ratings_are_those_of_the_program(program: str, puzzles: list[str]) -> None:

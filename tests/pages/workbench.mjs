@@ -204,6 +204,17 @@ await test('a grid with many solutions works as far as it can', () => withPage(s
   assert.equal(await labelOf(page, 8), 'r1c9, 9, placed');
 }));
 
+await test('of several solutions the candidates that are in none can be removed', () => withPage(server, async page => {
+  assert.equal(await page.isVisible('#true'), false);
+  await read(page, easy.replace('3', '.'));
+  await page.click('#true');
+  await settled(page);
+  assert.match(await answer(page), /^Removed [1-9]\d* candidates? of no solution/);
+  await page.click('#undo');
+  await settled(page);
+  assert.equal(await page.isVisible('#true'), true);
+}));
+
 await test('only the newest answer is shown', () => withPage(server, async page => {
   await read(page, hard);
   await page.evaluate(() => {

@@ -83,6 +83,17 @@ inline std::string key_caps(const std::string& cells) {
   return text;
 }
 
+/// Nine lists of nine objects, with `more` behind each value.
+inline std::string objects(const std::string& cells, const std::string& more) {
+  std::string text;
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    if (i % 9 == 0) text += i == 0 ? "[" : "],[";
+    if (i % 9 != 0) text += ',';
+    text += cells[i] == '.' ? "{}" : std::string("{\"value\":") + cells[i] + more + "}";
+  }
+  return "[" + text + "]]";
+}
+
 inline std::string gnome(const std::string& cells) {
   std::string text = R"({"difficulty_category":"easy","time_elapsed":1.5,"cells":[)";
   for (std::size_t i = 0; i < cells.size(); ++i) {
@@ -164,6 +175,8 @@ inline const std::vector<Notation> kNotations{
     {"escaped line ends", [](const std::string& c) { return notations::rows(c, ".", "", "", "\\n"); }},
     {"plus signs between rows", [](const std::string& c) { return notations::rows(c, "_", "", "+", ""); }},
     {"GNOME Sudoku", notations::gnome},
+    {"JSON of fpuzzles", [](const std::string& c) { return R"({"size":9,"title":"no","grid":)" + notations::objects(c, ",\"given\":true") + "}"; }},
+    {"JSON of SudokuPad", [](const std::string& c) { return R"({"id":"x","cells":)" + notations::objects(c, "") + "}"; }},
     {"KSudoku", notations::ksudoku},
     {"a link in a text", [](const std::string& c) { return "See https://sudokuexchange.com/play/?s=" + notations::replaced(c, ".", "0") + "&d=2 for it"; }},
 };

@@ -111,6 +111,22 @@ TEST(Apply, ClearsAPlacedDigitAndKeepsOtherEliminations) {
       cli::kEmpty + ":122");
 }
 
+TEST(True, KeepsTheCandidatesOfSomeSolution) {
+  std::string many = cli::kMedium;
+  many[3] = '.';  // a given
+  const Json kept = answer("true", {{"state", many}});
+  ParseError error;
+  const auto shown = parse_grid_line(kept.at("state").get<std::string>(), error);
+  ASSERT_TRUE(shown) << error.message;
+  EXPECT_EQ(to_pencilmark_line(shown->grid) + '\n', cli::run({"solutions", "--true-candidates", many}).out);
+  EXPECT_EQ(kept.at("status"), "many");
+}
+
+TEST(True, RefusesAGridWithoutSolutionOrWithoutEmptyCells) {
+  EXPECT_EQ(refusal("true", {{"state", cli::kConflict}}), "invalid: digit 1 twice in b1: r1c1 and r1c2");
+  EXPECT_EQ(refusal("true", {{"state", cli::kEasySolution}}), "complete");
+}
+
 TEST(Draw, DrawsAStepOfAnAnswer) {
   const Json hint = answer("hint", {{"state", cli::kEasy}});
   const Json drawn = answer("draw", {{"step", hint.at("step")}});
@@ -174,15 +190,14 @@ TEST(Steps, AreThoseOfTheProgram) {
   const Json steps = answer("steps", {{"state", cli::kMedium}});
   std::string lines;
   for (const Json& step : steps.at("steps")) lines += step.at("text").get<std::string>() + '\n';
-  EXPECT_EQ(lines, cli::run({"steps", "--all-ways", "-s", "basic", cli::kMedium}).out);
+  EXPECT_EQ(lines, cli::run({"steps", "-s", "basic", cli::kMedium}).out);
   EXPECT_EQ(steps.at("more"), false);
 }
 
 /// The answer and the texts of its steps, from the program's records.
 std::vector<std::string> answer_of_program(const std::string& candidate, const std::string& state) {
   std::vector<std::string> words;
-  const auto ended =
-      cli::run({"steps", "--all-ways", "-s", "basic", "--format", "ndjson", "--eliminates", candidate, state});
+  const auto ended = cli::run({"steps", "-s", "basic", "--format", "ndjson", "--eliminates", candidate, state});
   for (const std::string& line : lines_of(ended.out)) {
     const Json record = Json::parse(line);
     words.push_back(record.at(record.at("type") == "answer" ? "answer" : "text"));
@@ -223,7 +238,9 @@ TEST(Why, AnswersAsTheProgramDoes) {
 }
 
 TEST(Why, NamesTheSimplestStepFirst) {
-  const Json why = answer("why", {{"state", cli::kMedium}, {"candidate", "3r1c7"}});
+  const std::string state =
+      "2+149.+8+3.637+8+6..+9.19+65.+3.8.....+36..+89..6....3...3...5+6.+4+3+9..2+6+18+6+8...37+2+5..7.864+9+3";
+  const Json why = answer("why", {{"state", state}, {"candidate", "5r9c4"}});
   ASSERT_EQ(why.at("answer"), "steps");
   ASSERT_GE(why.at("steps").size(), 2U);
   double last = 0;

@@ -7,6 +7,8 @@
 #include "answers/position.hpp"
 #include "nonet/drawing/picture.hpp"
 #include "nonet/puzzles/exchange.hpp"
+#include "nonet/puzzles/true_candidates.hpp"
+#include "nonet/records/diagnosis_text.hpp"
 #include "nonet/records/drawn_step.hpp"
 #include "nonet/text/notation.hpp"
 
@@ -98,6 +100,22 @@ std::string apply(const Json& request) {
   return out;
 }
 
+/// The position with its true candidates alone.
+std::string keep_true(const Json& request) {
+  ParsedGrid position = requested_position(request);
+  const CandidateMap candidates = true_candidates(position.grid);
+  if (candidates.empty()) refuse_position(host::diagnosis_text(diagnose(position)));
+  position.grid = with_candidates(position.grid, candidates);
+  position.has_history = false;
+  position.deletions.clear();
+  std::string out;
+  JsonText json(out);
+  json.begin_object();
+  append_position(json, position);
+  json.end_object();
+  return out;
+}
+
 std::string picture_answer(const std::string& svg) {
   std::string out;
   JsonText json(out);
@@ -143,8 +161,8 @@ struct Operation {
   std::string_view name;
   std::string (*answer)(const Json& request);
 };
-constexpr std::array kOperations = {Operation{"read", read}, Operation{"apply", apply}, Operation{"draw", draw},
-                                    Operation{"export", write}};
+constexpr std::array kOperations = {Operation{"read", read}, Operation{"apply", apply}, Operation{"true", keep_true},
+                                    Operation{"draw", draw}, Operation{"export", write}};
 
 const Operation* find_operation(std::string_view name) {
   const auto* const found = std::find_if(kOperations.begin(), kOperations.end(),

@@ -14,6 +14,7 @@ namespace nonet::workbench {
 /// - `read`: `text` in any exchange format. Has the position, `format`, and perhaps a `note`.
 /// - `apply`: a position; `conclusions` (`r1c3=5`, `r1c3<>5`), in order; `restore`, candidates (`5r1c3`) to restore;
 ///   `clear`, cells of placed digits (`r1c3`). Has the position after them.
+/// - `true`: a position with a solution. Has the position with the candidates alone that are in some solution.
 /// - `draw`: a position, or `step`, a record of `--format ndjson` with its position; `standalone` for a picture with
 /// its
 ///   own style, legend and caption. Has `svg`.

@@ -16,6 +16,7 @@
 #include "nonet/records/step_record.hpp"
 #include "nonet/solving/rating.hpp"
 #include "nonet/solving/seen_outcomes.hpp"
+#include "nonet/solving/simpler_steps.hpp"
 #include "nonet/studies/report/solution_report.hpp"
 #include "nonet/text/notation.hpp"
 
@@ -155,8 +156,9 @@ class WhyAnswer {
     };
     std::vector<Found> found;
     host::SeenOutcomes seen;
+    host::SimplerSteps simpler;
     const auto take = [&](const host::FoundStep& step) {
-      if (!host::concludes(step.step, wanted_) || !seen.add(step)) return true;
+      if (!simpler.adds(step) || !host::concludes(step.step, wanted_) || !seen.add(step)) return true;
       found.push_back({step.score, record_of(step, strategy_, position_, static_cast<int>(found.size()) + 1)});
       return found.size() < StrategyAnswers::kMostSteps;
     };
@@ -248,8 +250,9 @@ std::string StrategyAnswers::steps(const Json& request) {
   std::vector<std::string> records;
   bool has_more = false;
   host::SeenOutcomes seen;
+  host::SimplerSteps simpler;
   const auto take = [&](const host::FoundStep& found) {
-    if (!seen.add(found)) return true;
+    if (!simpler.adds(found) || !seen.add(found)) return true;
     has_more = records.size() == kMostSteps;
     if (!has_more) records.push_back(record_of(found, strategy_, position, static_cast<int>(records.size()) + 1));
     return !has_more;

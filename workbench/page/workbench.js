@@ -129,6 +129,7 @@ function showPosition() {
   $('status').textContent = position.status === 'complete' ? 'Solved.'
     : isFine ? '' : position.diagnosis[0].toUpperCase() + position.diagnosis.slice(1);
   $('status').classList.toggle('bad', !isFine);
+  $('many').hidden = position.status !== 'many';
   const {index} = history.state;
   $('undo').disabled = index === 0;
   $('redo').disabled = index >= top;
@@ -183,6 +184,14 @@ const change = (request, by, conclusions = []) => attempt(async ask => {
   const answer = await ask('apply', {...here(), ...request});
   enter(answer, by, conclusions);
   say([by]);
+}, true);
+
+const keepTrue = () => attempt(async ask => {
+  const count = ({candidates}) => candidates.join('').length;
+  const answer = await ask('true', here());
+  const removed = count(position) - count(answer);
+  enter(answer, `Removed ${removed} ${removed === 1 ? 'candidate' : 'candidates'} of no solution`, []);
+  say([position.by]);
 }, true);
 
 function applyShown() {
@@ -340,6 +349,7 @@ function connect() {
   on('redo', () => travel(1));
   for (const nudge of [1, 2, 3]) on(`hint${nudge}`, () => hint(nudge));
   on('apply', applyShown);
+  on('true', keepTrue);
   on('all', allSteps);
   on('rate', rate);
   on('report', saveSolution);

@@ -11,6 +11,7 @@
 #include "isolation/isolated_lines.hpp"
 #include "isolation/isolation.hpp"
 #include "nonet/puzzles/canonical.hpp"
+#include "nonet/records/hardest_step.hpp"
 #include "nonet/records/path_record.hpp"
 #include "nonet/records/position_record.hpp"
 #include "nonet/records/solver_messages.hpp"
@@ -115,6 +116,7 @@ class RateWorker final : public GridWorker {
         steps_(strategy, options.steps_options()),
         path_(strategy, options.common.format == Format::ndjson ? host::PathForm::records : host::PathForm::text,
               options.has_steps() ? &steps_ : nullptr),
+        hardest_(path_or_steps()),
         solver_(strategy, deadline, options.profiling.is_on() ? &profile_ : nullptr) {
     solver_.want(options.position.metrics);
     if (options.takes_several) solver_.take_several();
@@ -132,6 +134,7 @@ class RateWorker final : public GridWorker {
     std::string exit_message;  // of the judge
     if (options_.has_steps()) steps_.begin(number, text, fmt::format("{}:{}", input_name_, number));
     if (options_.rating.writer.has_path()) path_.begin();
+    hardest_.begin();
     if (position_) position_->begin();
     host::StepObserver* const observer = position_ ? &*position_ : steps_observer();
     const auto canonical = options_.is_canonical ? canonical_form(parsed.grid) : std::nullopt;
@@ -150,13 +153,16 @@ class RateWorker final : public GridWorker {
     const std::string_view path = options_.rating.writer.has_path() ? path_.end() : "";
     write({number, text, outcome, solver_.steps_by_entry(),
            std::chrono::duration_cast<std::chrono::microseconds>(time).count(), message, steps_.out(), path,
-           position_ ? &*position_ : nullptr, rest()},
+           position_ ? &*position_ : nullptr, rest(), hardest_.text(), parsed.grid.givens_count()},
           out);
     return message;
   }
 
   /// What writes the steps; null if nothing does.
   host::StepObserver* steps_observer() {
+    return options_.rating.writer.has_hardest_step() ? &hardest_ : path_or_steps();
+  }
+  host::StepObserver* path_or_steps() {
     if (options_.rating.writer.has_path()) return &path_;
     return options_.has_steps() ? &steps_ : nullptr;
   }
@@ -192,6 +198,7 @@ class RateWorker final : public GridWorker {
   RateOptions& options_;
   studies::RatingSteps steps_;
   host::PathRecord path_;
+  host::HardestStep hardest_;
   std::optional<host::PositionSummary> position_;  // where the solver computes position metrics
   host::Profile profile_;                          // of the current puzzle
   host::Solver solver_;
@@ -207,18 +214,20 @@ class ErrorWorker final : public FailedLines {
   std::string answer_grid(std::uint64_t number, std::string_view text, const ParsedGrid& parsed,
                           std::string& out) override {
     std::string message = exit_message(parsed.grid);
-    write(number, text, message, out);
+    write(number, text, message, out, parsed.grid.givens_count());
     return message;
   }
   void answer_error(std::uint64_t number, const std::string& text, const std::string& message,
                     std::string& out) override {
     write(number, text, message, out);
   }
-  void write(std::uint64_t number, std::string_view text, std::string_view message, std::string& out) const {
+  void write(std::uint64_t number, std::string_view text, std::string_view message, std::string& out,
+             std::optional<int> givens = {}) const {
     if (options_.filter.is_set()) return;
     const host::Outcome none;
-    options_.rating.writer.write({.number = number, .text = text, .outcome = none, .message = message, .rest = rest()},
-                                 host::Strategy(), options_.common.format, out);
+    options_.rating.writer.write(
+        {.number = number, .text = text, .outcome = none, .message = message, .rest = rest(), .givens = givens},
+        host::Strategy(), options_.common.format, out);
   }
 
   const RateOptions& options_;
@@ -343,8 +352,9 @@ void add_rate(Command& program, Console& console) {
       options->position.check(options->common.format,
                               "needs the format ndjson or sqlite, or `position` among --columns");
     }
-    if ((options->has_steps() || options->rating.writer.has_path()) && options->is_canonical) {
-      throw UsageError(options->has_steps() ? "--steps" : "--columns path",
+    const bool has_step_column = options->rating.writer.has_path() || options->rating.writer.has_hardest_step();
+    if ((options->has_steps() || has_step_column) && options->is_canonical) {
+      throw UsageError(options->has_steps() ? "--steps" : "--columns path or hardest_step",
                        "not with --canonical, whose steps are those of another grid");
     }
     if (!options->isolation.worker.empty()) {

@@ -12,6 +12,7 @@
 #include "nonet/records/diagnosis_text.hpp"
 #include "nonet/records/solver_messages.hpp"
 #include "nonet/solving/seen_outcomes.hpp"
+#include "nonet/solving/simpler_steps.hpp"
 #include "nonet/solving/solver.hpp"
 #include "nonet/text/notation.hpp"
 #include "output/minimal_steps.hpp"
@@ -59,33 +60,6 @@ std::optional<Conclusion> wanted_conclusion(const StepsOptions& options) {
   }
   return is_placement ? Conclusion::place(typed->cell, typed->digit) : Conclusion::eliminate(typed->cell, typed->digit);
 }
-
-/// What the entries before the present one have concluded at a position.
-class SimplerSteps {
- public:
-  /// Whether a step says something that no step of an entry before its own has said.
-  bool adds(const host::FoundStep& found) {
-    if (entry_ != &found.entry) {
-      entry_ = &found.entry;
-      placed_ = now_placed_;
-      removed_ = now_removed_;
-    }
-    bool is_new = false;
-    for (const Conclusion& conclusion : found.step.conclusions) {
-      const Candidate candidate = candidate_of(conclusion.cell, conclusion.digit);
-      is_new |= !(conclusion.is_placement() ? placed_ : removed_).contains(candidate);
-      (conclusion.is_placement() ? now_placed_ : now_removed_).add(candidate);
-    }
-    return is_new;
-  }
-
- private:
-  const host::StrategyEntry* entry_ = nullptr;
-  CandidateMap placed_;
-  CandidateMap removed_;
-  CandidateMap now_placed_;  // with those of the present entry
-  CandidateMap now_removed_;
-};
 
 /// Writes the steps of one grid.
 class GridSteps {
@@ -167,7 +141,7 @@ class GridSteps {
   /// Returns false after a plugin fault or a write error.
   bool show_steps(const std::optional<Conclusion>& wanted) {
     host::SeenOutcomes seen;
-    SimplerSteps simpler;
+    host::SimplerSteps simpler;
     const bool shows_all_ways = options_.shows_all_ways || options_.techniques.is_given();
     const auto show = [&](const host::FoundStep& found) {
       if (!simpler.adds(found) && !shows_all_ways) return true;

@@ -13,6 +13,7 @@
 #include "nonet/kit/untested.hpp"
 #include "nonet/records/files.hpp"
 #include "nonet/solving/terminal_text.hpp"
+#include "nonet/workers/child_end.hpp"
 #include "nonet/workers/child_process.hpp"
 #include "output/terminal.hpp"
 
@@ -75,6 +76,7 @@ class Kit {
     read_untested();
     if (console_.exit_code() == kUsage) return;
     host::adopt_orphans();
+    host::refuse_debuggers();
     const kit::PluginTrials trials = this->trials();
     const auto plugin = trials.describe(options_.technique);
     if (!plugin) {

@@ -1,9 +1,12 @@
 #include "nonet/workers/child_end.hpp"
 
 #include <fmt/core.h>
+#include <linux/capability.h>
 #include <pthread.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -116,6 +119,20 @@ void limit_processes() {
   if (::getrlimit(RLIMIT_NPROC, &limit) != 0) return;
   limit.rlim_cur = limit.rlim_max = std::min(limit.rlim_max, threads + kMore);
   static_cast<void>(::setrlimit(RLIMIT_NPROC, &limit));
+}
+
+void refuse_debuggers() { ::prctl(PR_SET_DUMPABLE, 0, 0, 0, 0); }
+
+void give_up_tracing() {
+  ::prctl(PR_CAPBSET_DROP, CAP_SYS_PTRACE, 0, 0, 0);
+  __user_cap_header_struct head{_LINUX_CAPABILITY_VERSION_3, 0};
+  std::array<__user_cap_data_struct, _LINUX_CAPABILITY_U32S_3> rights{};
+  if (::syscall(SYS_capget, &head, rights.data()) != 0) return;
+  __user_cap_data_struct& part = rights.at(CAP_TO_INDEX(CAP_SYS_PTRACE));
+  part.effective &= ~CAP_TO_MASK(CAP_SYS_PTRACE);
+  part.permitted &= ~CAP_TO_MASK(CAP_SYS_PTRACE);
+  part.inheritable &= ~CAP_TO_MASK(CAP_SYS_PTRACE);
+  ::syscall(SYS_capset, &head, rights.data());
 }
 
 std::string exit_text(int wait_status, const CrashNote& note) {

@@ -8,22 +8,31 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <cerrno>
+#include <charconv>
 #include <csignal>
 #include <fstream>
 #include <mutex>
+#include <string_view>
 #include <system_error>
 
 namespace nonet::host {
 
 namespace {
 
-/// The processes that ChildProcess has started and not reaped. The lock is held from before a start until the process
-/// is listed, so that it is never taken for an orphan.
+/// What has been started and not reaped. The lock is held from before a start until the process is listed, so that it
+/// is never taken for an orphan.
 struct Started {
   std::mutex lock;
-  std::vector<pid_t> pids;
+  std::vector<ChildProcess*> processes;
+
+  [[nodiscard]] ChildProcess* find(pid_t pid) const {
+    const auto found =
+        std::find_if(processes.begin(), processes.end(), [&](const ChildProcess* one) { return one->pid() == pid; });
+    return found == processes.end() ? nullptr : *found;
+  }
 };
 
 Started& started() {
@@ -40,27 +49,32 @@ std::vector<pid_t> orphans() {
   for (const auto& task : std::filesystem::directory_iterator("/proc/self/task", none)) {
     std::ifstream children(task.path() / "children");
     for (pid_t pid = 0; children >> pid;) {
-      const std::vector<pid_t>& own = started().pids;
-      if (std::find(own.begin(), own.end(), pid) == own.end()) found.push_back(pid);
+      if (started().find(pid) == nullptr) found.push_back(pid);
     }
   }
   return found;
 }
 
-/// Ends all orphans, and the orphans that these leave. They are stopped first, so that they start no more.
-void end_orphans() {
-  const std::lock_guard held(started().lock);
-  constexpr int kRounds = 1000;  // each ends a generation
-  for (int round = 0; round < kRounds; ++round) {
-    const std::vector<pid_t> found = orphans();
-    if (found.empty()) return;
-    for (const pid_t pid : found) ::kill(pid, SIGSTOP);
-    for (const pid_t pid : found) ::kill(pid, SIGKILL);
-    for (const pid_t pid : found) {
-      while (::waitpid(pid, nullptr, 0) < 0 && errno == EINTR) {
-      }
-    }
+/// The parent of a process; -1 if there is no such process. Async-signal-safe.
+pid_t parent_of(pid_t pid) noexcept {
+  std::array<char, 64> file{};
+  constexpr std::string_view kBegin = "/proc/";
+  char* end = std::copy(kBegin.begin(), kBegin.end(), file.begin());
+  end = std::to_chars(end, file.end(), pid).ptr;
+  constexpr std::string_view kEnd = "/stat";
+  std::copy(kEnd.begin(), kEnd.end(), end);
+  const Descriptor opened(::open(file.data(), O_RDONLY | O_CLOEXEC));
+  std::array<char, 512> text{};
+  const ssize_t size = ::read(opened.get(), text.data(), text.size());
+  // `PID (NAME) STATE PARENT ...`; the name may contain anything.
+  const std::string_view whole(text.data(), size > 0 ? static_cast<std::size_t>(size) : 0);
+  constexpr std::string_view kNameEnd = ") S ";
+  const std::size_t name_end = whole.rfind(')');
+  pid_t parent = -1;
+  if (name_end + kNameEnd.size() < whole.size()) {
+    std::from_chars(whole.data() + name_end + kNameEnd.size(), whole.data() + whole.size(), parent);
   }
+  return parent;
 }
 
 /// Attributes of a program that has a process group of its own.
@@ -81,6 +95,52 @@ class OwnGroup {
 };
 
 }  // namespace
+
+// They are stopped first, so that they start no more.
+void end_orphans() {
+  const std::lock_guard held(started().lock);
+  constexpr int kRounds = 1000;  // each ends a generation
+  for (int round = 0; round < kRounds; ++round) {
+    const std::vector<pid_t> found = orphans();
+    if (found.empty()) return;
+    for (const pid_t pid : found) ::kill(pid, SIGSTOP);
+    for (const pid_t pid : found) ::kill(pid, SIGKILL);
+    for (const pid_t pid : found) {
+      while (::waitpid(pid, nullptr, 0) < 0 && errno == EINTR) {
+      }
+    }
+  }
+}
+
+bool is_descendant(pid_t pid) noexcept {
+  const pid_t own = ::getpid();
+  constexpr int kTries = 8;  // an ancestor may end meanwhile, and then the process has another one
+  for (int i = 0; i < kTries; ++i) {
+    pid_t ancestor = parent_of(pid);
+    while (ancestor > 1 && ancestor != own) ancestor = parent_of(ancestor);
+    if (ancestor >= 0) return ancestor == own;
+  }
+  return false;
+}
+
+bool end_sender(pid_t sender, int signal) {
+  if (!g_adopts) return false;
+  const std::lock_guard held(started().lock);
+  ChildProcess* process = nullptr;
+  for (pid_t pid = sender; pid > 1 && process == nullptr; pid = parent_of(pid)) process = started().find(pid);
+  if (process == nullptr) {  // an orphan; or it has ended
+    if (is_descendant(sender)) ::kill(sender, SIGKILL);
+    return true;
+  }
+  process->sent_signal_ = signal;
+  // Its handler notes what it searches for; one without such a handler, or that ignores it, is killed.
+  ::syscall(SYS_tgkill, process->pid_, process->pid_, SIGABRT);
+  ::kill(process->pid_, SIGCONT);
+  constexpr int kPatienceMs = 1000;
+  pollfd ended{process->end(), POLLIN, 0};
+  if (::poll(&ended, 1, kPatienceMs) == 0) ::kill(process->pid_, SIGKILL);
+  return true;
+}
 
 void adopt_orphans() { g_adopts = ::prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) == 0; }
 
@@ -120,8 +180,8 @@ ChildProcess::ChildProcess(const std::function<void()>& body) {
 }
 
 void ChildProcess::watch(pid_t pid) {
-  started().pids.push_back(pid);
   pid_ = pid;
+  started().processes.push_back(this);
   end_.reset(static_cast<int>(::syscall(SYS_pidfd_open, pid, 0)));
 }
 
@@ -150,7 +210,7 @@ void ChildProcess::reap(std::optional<std::chrono::milliseconds> timeout) {
     const std::lock_guard held(started().lock);
     while (::waitpid(pid_, &status_, 0) < 0 && errno == EINTR) {
     }
-    std::erase(started().pids, pid_);
+    std::erase(started().processes, this);
   }
   pid_ = -1;
   if (g_adopts) end_orphans();

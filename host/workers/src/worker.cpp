@@ -17,6 +17,7 @@
 #include <thread>
 
 #include "nonet/workers/bytes.hpp"
+#include "nonet/workers/child_process.hpp"
 
 namespace nonet::host {
 
@@ -47,6 +48,12 @@ void record_current_search() noexcept {
   ::_exit(kPlugin);
 }
 
+/// Ends the process because its parent has ended, perhaps by a signal; then nobody else ends what a plugin started.
+[[noreturn]] void end_with_parent() {
+  end_orphans();
+  ::_exit(kSuccess);  // skips the destructors of plugins: their errors could not be reported
+}
+
 /// Sends heartbeats to the parent, and ends the process when the parent has ended, whatever it is doing.
 void watch_parent(int socket) {
   std::thread([socket] {
@@ -55,7 +62,7 @@ void watch_parent(int socket) {
     for (;;) {
       const int ready = ::poll(&watched, 1, static_cast<int>(kBeat.count()));
       g_note->beats.fetch_add(1, std::memory_order_relaxed);
-      if (ready > 0 && (watched.revents & (POLLRDHUP | POLLHUP)) != 0) ::_exit(kSuccess);
+      if (ready > 0 && (watched.revents & (POLLRDHUP | POLLHUP)) != 0) end_with_parent();
       if (ready > 0) std::this_thread::sleep_for(kBeat);  // a plugin has closed the connection
     }
   }).detach();
@@ -117,7 +124,9 @@ Worker::Worker(const WorkerCall& call, int memory_mib) : call_(call), memory_(ca
   std::signal(SIGTTOU, SIG_IGN);
   g_process = ::getpid();
   g_note = &memory_.note();
+  adopt_orphans();
   watch_parent(call_.socket);
+  give_up_tracing();
   limit_memory(memory_mib);
   limit_processes();
   install_crash_handlers(&g_note->crash, record_current_search);
@@ -176,7 +185,7 @@ void Worker::serve(const std::function<void(std::string_view, WorkerAnswer&)>& a
     }
     send_done();
   }
-  ::_exit(kSuccess);  // skips the destructors of plugins: their errors could not be reported
+  end_with_parent();
 }
 
 void Worker::write_part(std::string_view out) {

@@ -10,6 +10,7 @@
 #include <array>
 #include <cerrno>
 #include <csignal>
+#include <cstring>
 #include <stdexcept>
 #include <system_error>
 
@@ -124,6 +125,10 @@ WorkerExit WorkerProcess::death() const {
     death.entry = static_cast<std::size_t>(entry);
     death.position = Grid::from_masks(note.position.masks());
     if (death.position && !death.position->is_well_formed()) death.position.reset();
+  }
+  if (process_.sent_signal() != 0) {
+    death.what = fmt::format("sent SIG{} to the run", ::sigabbrev_np(process_.sent_signal()));
+    return death;
   }
   if (is_start_overdue_) {
     death.what = fmt::format("did not end within {} ms", timeout_.start->count());

@@ -45,6 +45,9 @@ void add_field(RatingColumn column, const RatedLine& line, const host::Strategy&
     case RatingColumn::rest:
       line.rest.empty() ? out += kNothing : out += host::sanitize_columns_for_terminal(line.rest);
       return;
+    case RatingColumn::givens:
+      line.givens ? out += std::to_string(*line.givens) : out += kNothing;
+      return;
     case RatingColumn::time_us:
       out += std::to_string(line.microseconds);
       return;
@@ -76,6 +79,9 @@ void add_field(RatingColumn column, const RatedLine& line, const host::Strategy&
       return;
     case RatingColumn::hardest_kind:
       out += outcome.hardest == nullptr ? kNothing : host::hardest_kind(outcome).id;
+      return;
+    case RatingColumn::hardest_step:
+      line.hardest_step.empty() ? out += kNothing : out += line.hardest_step;
       return;
     case RatingColumn::techniques:
       outcome.steps == 0 ? out += kNothing : out += host::techniques_text(line.uses, strategy);
@@ -111,8 +117,6 @@ void RatingWriter::set_columns(std::string_view list) {
     const std::size_t end = std::min(list.find(',', begin), list.size());
     columns_.push_back(parse_column(list.substr(begin, end - begin)));
     has_time_ |= columns_.back() == RatingColumn::time_us;
-    has_path_ |= columns_.back() == RatingColumn::path;
-    has_rest_ |= columns_.back() == RatingColumn::rest;
     begin = end + 1;
   }
 }
@@ -131,19 +135,13 @@ bool RatingWriter::has_numbers() const {
   return !rating_format_ && (!has_own_columns_ || columns_.front() == RatingColumn::line);
 }
 
-bool RatingWriter::has_position() const {
-  return std::find(columns_.begin(), columns_.end(), RatingColumn::position) != columns_.end();
-}
-
-bool RatingWriter::has_status() const {
-  return std::find(columns_.begin(), columns_.end(), RatingColumn::status) != columns_.end();
-}
-
 void RatingWriter::describe(host::Format format, Json& settings) const {
   if (format == host::Format::ndjson) {
     settings.set("time", has_time_);
-    if (has_path_) settings.set("path", true);
-    if (has_rest_) settings.set("rest", true);
+    if (has_path()) settings.set("path", true);
+    if (has_rest()) settings.set("rest", true);
+    if (has_hardest_step()) settings.set("hardest_step", true);
+    if (has(RatingColumn::givens)) settings.set("givens", true);
     return;
   }
   if (rating_format_) return settings.set("rating_format", rating_format_text_);
@@ -207,9 +205,11 @@ void RatingWriter::pack(const RatedLine& line, const host::Strategy& strategy, s
 void RatingWriter::write_record(const RatedLine& line, const host::Strategy& strategy, std::string& out) const {
   const host::Outcome& outcome = line.outcome;
   Json record{{"line", line.number}, {"grid", line.text}, {"status", host::status_name(outcome.status)}};
+  if (has(RatingColumn::givens) && line.givens) record.set("givens", *line.givens);
   if (is_rated(outcome)) {
     host::set_rating(record, outcome, strategy);
     host::set_steps(record, outcome, line.uses, strategy);
+    if (!line.hardest_step.empty()) record.set("hardest_step", line.hardest_step);
     if (line.position != nullptr && line.position->has_values()) record.set("position", line.position->record());
   }
   if (has_time_) record.set("time_us", line.microseconds);
@@ -217,10 +217,10 @@ void RatingWriter::write_record(const RatedLine& line, const host::Strategy& str
     record.set("final", to_line(outcome.grid));
     record.set("state", to_state_line(outcome.grid));
   }
-  if (has_rest_ && !line.rest.empty()) record.set("rest", line.rest);
+  if (has_rest() && !line.rest.empty()) record.set("rest", line.rest);
   if (!line.message.empty()) record.set("message", line.message);
   out += record.line();
-  if (!has_path_ || !is_rated(outcome)) return;
+  if (!has_path() || !is_rated(outcome)) return;
   // Appended last, as it is longer than all the rest.
   constexpr std::string_view kRecordEnd = "}\n";
   out.resize(out.size() - kRecordEnd.size());

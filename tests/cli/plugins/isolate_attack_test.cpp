@@ -2,8 +2,14 @@
 
 #include <gtest/gtest.h>
 
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <chrono>
 #include <csignal>
 #include <filesystem>
+#include <functional>
+#include <thread>
 
 #include "cli/plugin_faults.hpp"
 
@@ -55,6 +61,50 @@ TEST_F(IsolateAttack, NothingThatAPluginStartedOutlivesTheRun) {
     }
     EXPECT_GE(left, 2);
   }
+}
+
+TEST_F(IsolateAttack, NothingThatAPluginStartedOutlivesARunThatIsKilled) {
+  const std::string file = directory_.write(
+      "killed.yaml", "version: 1\nplugins: [" + bad_plugin("leaves_processes").string() + ", " +
+                         bad_plugin("endless_deaf").string() + "]\ntechniques: [leaves-processes, endless-deaf]\n");
+  const auto left = [&] {
+    std::vector<pid_t> pids;
+    for (const auto& entry : std::filesystem::directory_iterator(directory_.path())) {
+      const std::string name = entry.path().filename().string();
+      if (name.starts_with("left.")) pids.push_back(std::stoi(name.substr(5)));
+    }
+    return pids;
+  };
+  const auto wait_until = [](const std::function<bool()>& is_so) {
+    const auto end = std::chrono::steady_clock::now() + kNet;
+    while (!is_so() && std::chrono::steady_clock::now() < end)
+      std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    return is_so();
+  };
+  const pid_t run = ::fork();
+  ASSERT_GE(run, 0);
+  if (run == 0) {
+    std::filesystem::current_path(directory_.path());
+    const std::string program = program_of({});
+    ::execl(program.c_str(), "nonet", "rate", "--isolate", "-j", "1", "-s", file.c_str(), "--timeout-ms", "0",
+            kStuck.c_str(), nullptr);
+    ::_exit(127);
+  }
+  const bool has_started = wait_until([&] { return left().size() == 2; });
+  ::kill(run, SIGKILL);
+  ::waitpid(run, nullptr, 0);
+  EXPECT_TRUE(has_started);
+  for (const pid_t pid : left()) {
+    EXPECT_TRUE(wait_until([&] { return ::kill(pid, 0) != 0; })) << pid;
+  }
+}
+
+TEST_F(IsolateAttack, ASignalFromAPluginIsBlamedOnItAndTheRunGoesOn) {
+  const Ended rated =
+      run_process({"rate", "--isolate", "-j", "1", "-s", behind_basic(directory_, "signals_the_run"), "-"},
+                  {.input = kStuckBetween});
+  expect_one_error(rated, plugin_message("signals_the_run", "sent SIGTERM to the run",
+                                         (directory_.path() / "signals_the_run.yaml").string()));
 }
 
 TEST_F(IsolateAttack, OutputOfAPluginGoesToStderr) {

@@ -37,6 +37,7 @@ struct StepsOfAPuzzle {
   std::map<std::string, int> techniques;
   std::string hardest;
   std::string kind;
+  std::string text;
   double maximum = 0;
   int at_maximum = 0;
   int rounds = 0;
@@ -46,6 +47,7 @@ struct StepsOfAPuzzle {
     if (techniques.empty() || score > maximum) {
       hardest = step["technique"];
       kind = step["kind"];
+      text = step["text"];
       maximum = score;
       at_maximum = 0;
     }
@@ -58,7 +60,8 @@ struct StepsOfAPuzzle {
 TEST(RateRecords, AgreeWithTheStepsOfSolve) {
   const std::string puzzles = corpus_of(40);
   for (const char* strategy : {"complete", "sudoku-explainer"}) {
-    const auto rated = records_of(run_on(puzzles, {"rate", "--format", "ndjson", "-s", strategy}).out);
+    const auto rated =
+        records_of(run_on(puzzles, {"rate", "--format", "ndjson", "-s", strategy, "--columns", "hardest_step"}).out);
     std::size_t puzzle = 0;
     StepsOfAPuzzle steps;
     for (const Record& record :
@@ -71,6 +74,7 @@ TEST(RateRecords, AgreeWithTheStepsOfSolve) {
       const Record& answer = rated[puzzle++];
       EXPECT_EQ(answer["hardest"], steps.hardest);
       EXPECT_EQ(answer["hardest_kind"], steps.kind);
+      EXPECT_EQ(answer["hardest_step"], steps.text);
       EXPECT_EQ(answer["at_maximum"], steps.at_maximum);
       EXPECT_EQ(answer["rounds"], steps.rounds);
       std::map<std::string, int> techniques;
@@ -101,6 +105,22 @@ TEST(RateRecords, NameNoHardestStepOfACompleteGrid) {
   EXPECT_TRUE(record.at("hardest_kind").is_null());
   EXPECT_EQ(record.at("techniques"), Record::object());
   EXPECT_EQ(run({"rate", "--columns", "hardest,hardest_kind,techniques,steps", kEasySolution}).out, "-\t-\t-\t0\n");
+}
+
+TEST(RateColumns, CountTheGivensOfWhateverIsAGrid) {
+  const std::string two = "12" + std::string(79, '.');
+  const std::string twice = "11" + std::string(79, '.');
+  const std::vector<std::string> rate = {"rate", "--columns", "givens,status"};
+  EXPECT_EQ(run_on(kEasySolution + "\n" + two + "\n" + twice + "\n" + kEasy + "5\n", rate).out,
+            "81\tsolved\n2\tmany\n2\tinvalid\n-\terror\n");
+  EXPECT_EQ(Record::parse(run({"rate", "--columns", "givens", "--format", "ndjson", two}).out)["givens"], 2);
+  EXPECT_FALSE(Record::parse(run({"rate", "--format", "ndjson", two}).out).contains("givens"));
+}
+
+TEST(RateColumns, NameNoHardestStepWithoutSteps) {
+  EXPECT_EQ(run({"rate", "--columns", "hardest_step", kEasySolution}).out, "-\n");
+  EXPECT_FALSE(Record::parse(run({"rate", "--columns", "hardest_step", "--format", "ndjson", kEasySolution}).out)
+                   .contains("hardest_step"));
 }
 
 TEST(RateColumns, AreWrittenInTheOrderOfTheOption) {
@@ -225,10 +245,16 @@ TEST(RatePath, IsRefusedForOtherFormatsAndOtherGrids) {
             "nonet: --columns: path cannot be combined with the format sqlite; --steps fills its table of steps "
             "(see: nonet rate --help)\n");
   EXPECT_EQ(rows.exit, 2);
+  for (const char* column : {"givens", "hardest_step"}) {
+    const Ended refused = run({"rate", "--columns", column, "--output", database, puzzles});
+    EXPECT_NE(refused.err.find("cannot be combined with the format sqlite"), std::string::npos) << refused.err;
+    EXPECT_EQ(refused.exit, 2);
+  }
   const Ended canonical = run({"rate", "--columns", "path", "--canonical", kEasy});
-  EXPECT_EQ(
-      canonical.err,
-      "nonet: --columns path: not with --canonical, whose steps are those of another grid (see: nonet rate --help)\n");
+  EXPECT_EQ(canonical.err,
+            "nonet: --columns path or hardest_step: not with --canonical, whose steps are those of another grid (see: "
+            "nonet rate "
+            "--help)\n");
   EXPECT_EQ(canonical.exit, 2);
 }
 
@@ -238,7 +264,7 @@ TEST(RateColumns, ThatDoNotExistAreUsageErrorsWithTheNearestName) {
     EXPECT_EQ(rated.out, "");
     EXPECT_EQ(
         rated.err.find("nonet: --columns: no column 'techniqes', did you mean 'techniques'?; the columns are line, "
-                       "grid, status, "),
+                       "grid, givens, "),
         0U)
         << rated.err;
     EXPECT_EQ(rated.exit, 2);

@@ -40,7 +40,7 @@ using Kinds = std::set<std::string>;
 
 TEST(RecordsSchema, MatchesRecordsOfRate) {
   EXPECT_EQ(kinds_of({"rate"}), Kinds{"rate"});
-  EXPECT_EQ(kinds_of({"rate", "-s", "singles", "--columns", "time_us,path"}), Kinds{"rate"});
+  EXPECT_EQ(kinds_of({"rate", "-s", "singles", "--columns", "time_us,path,givens,hardest_step"}), Kinds{"rate"});
   EXPECT_EQ(kinds_of({"rate", "--isolate"}), Kinds{"rate"});
   EXPECT_EQ(kinds_of({"rate", "--metrics", "all", "--columns", "path", "--steps"}), (Kinds{"rate", "step"}));
   const auto kept = verdicts_on(

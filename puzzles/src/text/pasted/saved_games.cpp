@@ -1,8 +1,10 @@
-// Games that programs saved, with a name for each part: JSON of GNOME Sudoku, XML of KSudoku and of cells with x and y.
+// Games that programs saved, with a name for each part: JSON of GNOME Sudoku, f-puzzles and SudokuPad, XML of KSudoku
+// and of cells with x and y.
 
 #include <nlohmann/json.hpp>
 #include <pugixml.hpp>
 
+#include "link_json.hpp"
 #include "pasted/pasted.hpp"
 
 namespace nonet::text {
@@ -10,6 +12,16 @@ namespace nonet::text {
 namespace {
 
 using nlohmann::json;
+
+/// Adds a grid of these digits, with all candidates.
+void add_digits(Pasted& found, const TextCells& cells, PlainLines lines, std::string_view how) {
+  std::string values;
+  for (const TextCell& cell : cells) {
+    if (cell.status == CellStatus::modifiable) values += '+';
+    values += cell.digit < 0 ? '.' : digit_char(cell.digit);
+  }
+  found.add_values(values, 0, lines.size() - 1, false, how);
+}
 
 /// The filled cells of a game, and what is wrong with it.
 class Game {
@@ -36,12 +48,7 @@ class Game {
       found.faults.push_back({std::move(why_), 0});
       return found;
     }
-    std::string values;
-    for (const TextCell& cell : cells_) {
-      if (cell.status == CellStatus::modifiable) values += '+';
-      values += cell.digit < 0 ? '.' : digit_char(cell.digit);
-    }
-    found.add_values(values, 0, lines.size() - 1, false, "a saved game");
+    add_digits(found, cells_, lines, "a saved game");
     return found;
   }
 
@@ -123,6 +130,31 @@ std::optional<Game> xml_game(std::string_view text) {
   return std::nullopt;
 }
 
+/// Whether these are rows of objects, one a cell.
+bool are_rows_of_objects(const json& document, const char* key) {
+  const auto rows = document.find(key);
+  return rows != document.end() && rows->is_array() && !rows->empty() && rows->front().is_array() &&
+         !rows->front().empty() && rows->front().front().is_object();
+}
+
+/// The JSON that links of f-puzzles and SudokuPad hold, as a file: rows of cells as `grid` or `cells`.
+std::optional<Pasted> player_game(std::string_view text, const json& document, PlainLines lines) {
+  const bool is_f_puzzles = are_rows_of_objects(document, "grid");
+  if (!is_f_puzzles && !are_rows_of_objects(document, "cells")) return std::nullopt;
+  std::string why;
+  const auto game = is_f_puzzles ? read_f_puzzles_json(text, why) : read_sudokupad_json(text, why);
+  Pasted found;
+  const char* const how = is_f_puzzles ? "JSON of f-puzzles" : "JSON of SudokuPad";
+  if (!game) {
+    found.faults.push_back({std::move(why), 0});
+  } else if (game->has_candidates) {
+    found.grids.push_back({state_from(game->cells, text.size()), 0, lines.size() - 1, how});
+  } else {
+    add_digits(found, game->cells, lines, how);
+  }
+  return found;
+}
+
 }  // namespace
 
 Pasted read_saved_game(std::string_view text, PlainLines lines) {
@@ -134,9 +166,13 @@ Pasted read_saved_game(std::string_view text, PlainLines lines) {
   std::optional<Game> game;
   if (text.size() > kMost) return {};
   if (first == '<') game = xml_game(text);
-  if (first == '{' && text.find("\"position\"") != text.npos) {
+  const auto names = [&](const char* key) { return text.find(key) != text.npos; };
+  if (first == '{' && (names("\"position\"") || names("\"grid\"") || names("\"cells\""))) {
     const json document = json::parse(text, nullptr, false);
-    if (document.is_object()) game = gnome_game(document);
+    if (document.is_object()) {
+      if (auto found = player_game(text, document, lines)) return *std::move(found);
+      game = gnome_game(document);
+    }
   }
   return game ? game->finish(lines) : Pasted{};
 }

@@ -14,6 +14,8 @@ namespace {
 
 /// Not `+` and `:`, which belong to a state: placed digits and removed candidates.
 constexpr std::string_view kSeparators = " \t,;=|/\"'`()[]{}<>&!";
+/// In addresses also these, which elsewhere may be empty cells.
+constexpr std::string_view kSeparatorsOfAddress = " \t,;=|/\"'`()[]{}<>&!#?";
 constexpr std::string_view kQuotes = "\"'`";
 
 std::size_t column_of_part(std::string_view part, std::string_view line) {
@@ -26,7 +28,8 @@ bool is_grid_like(const RecordField& field) { return !field.cells.empty() || !fi
 void add_words(std::string_view part, std::string_view line, std::size_t number, std::vector<RecordField>& fields) {
   std::string_view name;
   std::string_view previous;
-  for (std::string_view word : words_between(part, kSeparators)) {
+  const bool is_address = part.find("://") != part.npos;
+  for (std::string_view word : words_between(part, is_address ? kSeparatorsOfAddress : kSeparators)) {
     if (word == ":") {
       name = previous;
       continue;

@@ -24,6 +24,13 @@ void limit_memory(int mebibytes);
 /// the user has now, and 256. The system ignores this for root.
 void limit_processes();
 
+/// For a process that starts others which run plugins: none of them may attach to it as a debugger, or write its
+/// memory. Holds for root if they give_up_tracing().
+void refuse_debuggers();
+
+/// Gives up the right to attach to any process as a debugger, which root may have; for good, also for what it runs.
+void give_up_tracing();
+
 /// How a process ended early, for a message: `crashed (segmentation fault)`, `overflowed the stack`, `was killed
 /// (SIGKILL)`, `ended the process (exit code 0)` ...
 [[nodiscard]] std::string exit_text(int wait_status, const CrashNote& note);

@@ -51,6 +51,15 @@ class FileActions {
 /// started cannot outlive the run, even in a session of its own. For programs that start processes by ChildProcess
 /// alone: all other children are ended too.
 void adopt_orphans();
+/// Ends all children of this process that ChildProcess did not start, and the orphans that these leave.
+void end_orphans();
+
+/// Whether a process descends from this one. Async-signal-safe.
+[[nodiscard]] bool is_descendant(pid_t pid) noexcept;
+/// A process that descends from this one has sent it a signal: ends the one of ChildProcess that it is or descends
+/// from, which knows it from then on (ChildProcess::sent_signal); or the orphan. Returns false, and does nothing, in a
+/// process that does not adopt_orphans().
+bool end_sender(pid_t sender, int signal);
 
 /// A process that this one has started, in a process group of its own, which ends with it.
 class ChildProcess {
@@ -78,16 +87,21 @@ class ChildProcess {
   void reap(std::optional<std::chrono::milliseconds> timeout);
   /// As from waitpid, after reap().
   [[nodiscard]] int status() const { return status_; }
+  /// The signal that it, or a process that it started, has sent to this one, see end_sender; 0 for none. After reap().
+  [[nodiscard]] int sent_signal() const { return sent_signal_; }
   /// Whether reap() killed it.
   [[nodiscard]] bool is_killed() const { return is_killed_; }
 
  private:
+  friend bool end_sender(pid_t sender, int signal);
+
   /// Remembers a child that has been started.
   void watch(pid_t pid);
 
   pid_t pid_ = -1;
   Descriptor end_;
   int status_ = 0;
+  int sent_signal_ = 0;
   bool is_killed_ = false;
 };
 
