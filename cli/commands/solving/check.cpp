@@ -24,16 +24,17 @@ struct CheckOptions {
 std::string how_text(const InputGrid& input) {
   if (input.how.empty()) return {};
   const int placed = input.parsed.grid.modifiable_cells().count();
-  return placed == 0 ? fmt::format(" (read as {})", input.how)
-                     : fmt::format(" (read as {}, {} placed)", input.how, placed);
+  return placed == 0 ? input.how : fmt::format("{}, {} placed", input.how, placed);
 }
 
 std::string format_check(const InputGrid& input, const Diagnosis& diagnosis, const CheckOptions& options) {
   const Format format = options.common.format;
-  if (format != Format::text) return host::diagnosis_line(diagnosis, format, {input.text, input.where});
+  const std::string how = how_text(input);
+  if (format != Format::text) return host::diagnosis_line(diagnosis, format, {input.text, input.where}, how);
   const std::string open = diagnosis.state == GridState::many ? "; " + host::open_text(diagnosis) : "";
   const std::string text = options.notation.of(host::diagnosis_text(diagnosis) + open);
-  return fmt::format("{}{}{}\n", input.is_alone ? "" : input.where + ": ", text, how_text(input));
+  return fmt::format("{}{}{}\n", input.is_alone ? "" : input.where + ": ", text,
+                     how.empty() ? "" : fmt::format(" (read as {})", how));
 }
 
 /// Checks grids, each also as a position of the one before it if it continues that one.

@@ -117,7 +117,8 @@ Json diagnosis_record(const Diagnosis& diagnosis) {
   return record;
 }
 
-std::string diagnosis_line(const Diagnosis& diagnosis, Format format, const StepSource& source) {
+std::string diagnosis_line(const Diagnosis& diagnosis, Format format, const StepSource& source,
+                           std::string_view read_as) {
   switch (format) {
     case Format::text:
       return diagnosis_text(diagnosis) + '\n';
@@ -131,6 +132,7 @@ std::string diagnosis_line(const Diagnosis& diagnosis, Format format, const Step
       break;
   }
   Json record{{"type", "check"}, {"grid", source.grid}, {"source", source.where}};
+  if (!read_as.empty()) record.set("read_as", read_as);
   record.add(diagnosis_record(diagnosis));
   return record.line();
 }

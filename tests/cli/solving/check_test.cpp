@@ -68,6 +68,8 @@ TEST(Check, ReportsErrors) {
     EXPECT_EQ(check.out, what + open + how + "\n");
     EXPECT_EQ(check.err, "");
     EXPECT_EQ(check.exit, 1);
+    const auto record = Json::parse(run({"check", "--format", "ndjson", grid}).out);
+    EXPECT_EQ(record.contains("read_as") ? " (read as " + record["read_as"].get<std::string>() + ")" : "", how);
   }
 }
 

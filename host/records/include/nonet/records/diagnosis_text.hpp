@@ -20,8 +20,9 @@ namespace nonet::host {
 [[nodiscard]] Json diagnosis_record(const Diagnosis& diagnosis);
 
 inline constexpr const char* kDiagnosisCsvHeader = "grid,status,solutions,message,source\n";
-/// The same as a line in any format, with its end.
-[[nodiscard]] std::string diagnosis_line(const Diagnosis& diagnosis, Format format, const StepSource& source);
+/// The same as a line in any format, with its end. `read_as`: how the grid was recognized, for records; may be empty.
+[[nodiscard]] std::string diagnosis_line(const Diagnosis& diagnosis, Format format, const StepSource& source,
+                                         std::string_view read_as = {});
 
 /// Whether a grid has the givens of a puzzle, and more digits.
 [[nodiscard]] bool continues(const Grid& grid, const Grid& puzzle);
