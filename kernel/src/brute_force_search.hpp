@@ -165,18 +165,18 @@ Groups crowded_blocks(Groups a, Groups b, Groups c) noexcept {
   return two_of(once, once >> 1, once >> 2) | any_of(twice, twice >> 1, twice >> 2);
 }
 
-/// Naked singles; `singles` are the cells with one candidate. Adds blocks to `dead` in which two cells need the same
-/// digit: no other rule detects that, and in a mostly empty grid a search would never end.
-void place_naked_singles(const Groups (&row)[3], const Groups (&singles)[3], Groups (&next)[3], Groups& dead) noexcept {
+/// Naked singles; `singles` are the cells with one candidate. Returns the blocks that have some.
+Groups place_naked_singles(const Groups (&row)[3], const Groups (&singles)[3], Groups (&next)[3]) noexcept {
   const Groups s0 = row[0] & singles[0];
   const Groups s1 = row[1] & singles[1];
   const Groups s2 = row[2] & singles[2];
   const Groups placed = any_of(s0, s1, s2);
-  dead |= crowded_blocks(s0, s1, s2) & in_groups(kFirstCells);
-  const Groups blocks = cells_of_triads(any_of(placed, placed >> 1, placed >> 2) & in_groups(kFirstCells));
+  const Groups placed_blocks = any_of(placed, placed >> 1, placed >> 2) & in_groups(kFirstCells);
+  const Groups blocks = cells_of_triads(placed_blocks);
   next[0] = (row[0] & ~blocks) | s0;
   next[1] = (row[1] & ~blocks) | s1;
   next[2] = (row[2] & ~blocks) | s2;
+  return placed_blocks;
 }
 
 /// The triads of a row (t) that stay, because the two other rows can share the two other blocks in one way or the
@@ -208,16 +208,33 @@ void settle_lines(Groups (&row)[3]) noexcept {
 }
 
 /// The candidates that are alone in their block. Adds blocks without any to `dead`.
-void find_hidden_singles(const Groups (&row)[3], Groups (&single)[3], Groups& dead) noexcept {
+void find_hidden_singles(const Groups (&row)[3], Groups placed, Groups (&single)[3], Groups& dead) noexcept {
   const Groups once = any_of(row[0], row[1], row[2]);
   const Groups one = any_of(once, once >> 1, once >> 2);
   const Groups many = crowded_blocks(row[0], row[1], row[2]);
-  dead |= ~one & in_groups(kFirstCells);
+  dead |= (~one & in_groups(kFirstCells)) | (many & placed);
   const Groups blocks = cells_of_triads(~many & in_groups(kFirstCells));
   three([&](int r) { single[r] = row[r] & blocks; });
 }
 
 enum class Outcome { dead, solved, open };
+
+/// Whether each digit has a place in each block, row and column.
+bool has_all_places(const State& state) noexcept {
+  Groups gone{};
+  each_part([&](int part) {
+    const auto& row = state.part[part];
+    const Groups columns = any_of(row[0], row[1], row[2]);
+    gone |= ~any_of(columns, columns >> 1, columns >> 2) & in_groups(kFirstCells);
+    gone |= ~any_of(columns, columns >> 3, columns >> 6) & in_groups(07007007);
+    three([&](int r) {
+      const Groups triads = any_of(row[r], row[r] >> 1, row[r] >> 2);
+      const Groups next = next_stack(triads);
+      gone |= ~any_of(triads, next, next_stack(next)) & in_groups(kFirstCells);
+    });
+  });
+  return !any(gone);
+}
 
 /// Applies the rules until nothing changes or a contradiction is detected. Not every contradiction is detected at once,
 /// but a solved state never has one: each cell has one digit then, and each digit a place in each block, row and
@@ -234,19 +251,18 @@ Outcome propagate(State& state) noexcept {
       naked[r] = spread_digits(~two & in_groups(kOneDigit));
     });
     if (any(dead)) return Outcome::dead;
+    if (!any(open)) return has_all_places(state) ? Outcome::solved : Outcome::dead;
 
     State next;
     Groups hidden[kParts][3];
     each_part([&](int part) {
-      place_naked_singles(state.part[part], naked, next.part[part], dead);
+      const Groups placed = place_naked_singles(state.part[part], naked, next.part[part]);
       settle_lines(next.part[part]);
-      find_hidden_singles(next.part[part], hidden[part], dead);
+      find_hidden_singles(next.part[part], placed, hidden[part], dead);
     });
     Groups changed{};
     three([&](int r) {
-      const auto [one, two] = count_digits(hidden, r);
-      dead |= two & in_groups(kOneDigit);  // two digits that need the same cell
-      const Groups cells = spread_digits(one & in_groups(kOneDigit));
+      const Groups cells = spread_digits(count_digits(hidden, r).one & in_groups(kOneDigit));
       each_part([&](int part) {
         const Groups kept = (next.part[part][r] & ~cells) | hidden[part][r];
         changed |= state.part[part][r] ^ kept;
@@ -254,7 +270,9 @@ Outcome propagate(State& state) noexcept {
       });
     });
     if (any(dead)) return Outcome::dead;
-    if (!any(changed)) return any(open) ? Outcome::open : Outcome::solved;
+    if (any(changed)) continue;
+    three([&](int r) { dead |= count_digits(hidden, r).two & in_groups(kOneDigit); });
+    return any(dead) ? Outcome::dead : Outcome::open;
   }
 }
 
@@ -465,9 +483,9 @@ class Search {
 /// The state of a grid; false if a filled cell holds more than one digit. (The rules handle a cell without any.)
 bool load(const Grid& grid, State& state) noexcept {
   unsigned crowded = 0;
-  for (Cell cell = 0; cell < kCells; ++cell) {
-    const unsigned digits = grid.candidates(cell);
-    crowded |= grid.is_empty(cell) ? 0 : digits & (digits - 1);
+  for (const Grid::Mask mask : grid.masks()) {
+    const unsigned digits = mask & Grid::kMaxCandidatesMask;
+    crowded |= (mask & Grid::kEmptyMask) != 0 ? 0 : digits & (digits - 1);
   }
   if (crowded != 0) return false;
   for (int r = 0; r < 3; ++r) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cstring>
 #include <optional>
 #include <span>
 
@@ -53,24 +54,23 @@ ParsedGrid parse_pencilmarks(std::string_view text) {
 
 /// The given cells of a plain line; nothing if a character is neither a digit nor an empty cell.
 std::optional<CellMap> givens_in(std::span<const char, kCells> line) {
-  enum Kind : std::uint8_t { kEmpty, kGiven, kOther };
-  static constexpr std::array<Kind, 256> kKinds = [] {
-    std::array<Kind, 256> kinds{};
-    for (std::size_t i = 0; i < kinds.size(); ++i) {
-      const auto character = static_cast<char>(i);
-      kinds[i] = is_digit(character) ? kGiven : is_empty_mark(character) ? kEmpty : kOther;
-    }
-    return kinds;
-  }();
-  constexpr int kInWord = 64;
-  detail::CellWords givens{};
-  unsigned all = 0;
-  for (Cell cell = 0; cell < kCells; ++cell) {
-    const unsigned kind = kKinds[static_cast<unsigned char>(line[static_cast<std::size_t>(cell)])];
-    all |= kind;
-    givens[static_cast<std::size_t>(cell / kInWord)] |= std::uint64_t{kind & 1U} << (cell % kInWord);
+  // Comparisons without branches on bytes, so that compilers see that they can compute them as vectors.
+  constexpr std::size_t kInWord = 8;
+  alignas(std::uint64_t) std::array<std::uint8_t, 88> is_given{};
+  std::uint8_t other = 0;
+  for (std::size_t i = 0; i < kCells; ++i) {
+    const auto given = static_cast<std::uint8_t>(is_digit(line[i]));
+    is_given[i] = given;
+    other = static_cast<std::uint8_t>(other | (given ^ 1U ^ static_cast<std::uint8_t>(is_empty_mark(line[i]))));
   }
-  return (all & kOther) == 0 ? std::optional(CellMap::of_words(givens)) : std::nullopt;
+  detail::CellWords givens{};
+  for (std::size_t i = 0; i < is_given.size(); i += kInWord) {
+    std::uint64_t bytes = 0;
+    std::memcpy(&bytes, is_given.data() + i, sizeof(bytes));
+    // Moves the lowest bit of each byte into the highest byte.
+    givens[i / 64] |= (bytes * 0x0102040810204080U >> 56U) << (i % 64);
+  }
+  return other == 0 ? std::optional(CellMap::of_words(givens)) : std::nullopt;
 }
 
 }  // namespace

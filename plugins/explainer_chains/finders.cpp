@@ -19,12 +19,15 @@ constexpr auto kMaxComplexity = option("max-complexity", &ChainOptions::max_comp
 constexpr auto kOptions = options<ChainOptions>(kMaxComplexity);
 struct DynamicOptions : ChainOptions {
   int level = 0;
+  int max_candidates = kCandidates;
 };
 constexpr auto kDynamicOptions = options<DynamicOptions>(
     option("level", &DynamicOptions::level, Range{0, 5},
            "techniques inside branches; 1: locked candidates, pairs, X-wings; 2: and forcing chains and "
            "cycles; 3: and multiple chains; 4: as 1, and dynamic chains; 5: and dynamic chains of level 2"),
-    kMaxComplexity);
+    kMaxComplexity,
+    option("max-candidates", &DynamicOptions::max_candidates, Range{1, kCandidates},
+           "finds nothing on a board with more candidates, where higher levels take minutes; the default is no limit"));
 
 void find_static_forcing_chains(FindContext& context, const ChainOptions& options) {
   StaticSearch& search = workspace().chains;
@@ -75,6 +78,7 @@ void find_multiple_forcing_chains(FindContext& context, const ChainOptions& opti
   find_assumed_chains(context, {.most = options.max_complexity});
 }
 void find_dynamic_forcing_chains(FindContext& context, const DynamicOptions& options) {
+  if (context.board().digit_cells().candidates().count() > options.max_candidates) return;
   find_assumed_chains(context, {.is_dynamic = true, .level = options.level, .most = options.max_complexity});
 }
 

@@ -19,10 +19,11 @@ class CountWorker final : public GridWorker {
  private:
   std::string answer_grid(std::uint64_t number, std::string_view text, const ParsedGrid& parsed,
                           std::string& out) override {
-    const auto conflict = parsed.grid.conflict();
+    const int count = count_solutions(parsed.grid, limit_);
+    const auto conflict = count == 0 ? parsed.grid.conflict() : std::nullopt;
     std::string message = conflict ? host::conflict_text(*conflict) : "";
     if (conflict) console().raise(kUnsolved);
-    write(number, text, conflict ? 0 : count_solutions(parsed.grid, limit_), message, out);
+    write(number, text, count, message, out);
     return message;
   }
   void answer_error(std::uint64_t number, const std::string& text, const std::string& message,
@@ -34,7 +35,7 @@ class CountWorker final : public GridWorker {
     const std::string shown = count < 0 ? "error" : std::to_string(count);
     switch (format_) {
       case Format::text:
-        out += fmt::format("{}\t{}\n", text, shown);
+        out.append(text).append(1, '\t').append(shown).append(1, '\n');
         break;
       case Format::csv:
         out += fmt::format("{},{}\n", host::csv_field(text), shown);

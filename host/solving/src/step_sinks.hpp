@@ -52,6 +52,7 @@ struct StepRating {
   const Score* rule = nullptr;  // that made the score
 };
 struct RatedStep : StepRating {
+  Detail detail = Detail::conclusions;  // what is kept of the step; the rest is empty
   Step step;
 };
 
@@ -125,16 +126,17 @@ class EntrySink : public StepSink {
   EntrySink(const Board& board, Detail detail, const std::atomic<bool>& stop, StepDemand demand) noexcept
       : StepSink(detail == Detail::evidence), board_(&board), detail_(detail), stop_(&stop), demand_(demand) {}
   /// Accepts a step of a kind that the entry asks for. The technique owns what the step points to.
-  [[nodiscard]] virtual Flow take(const StepRating& rating, const Step& step) = 0;
+  [[nodiscard]] virtual Flow take(const Step& step) = 0;
   void set_done() noexcept { is_done_ = true; }
   [[nodiscard]] const Board& board() const noexcept { return *board_; }
   /// The position metrics of a step; none where nobody needs any.
   [[nodiscard]] std::optional<PositionValues> position_of(const Step& step) const;
+  /// How the strategy rates a step of the entry.
+  [[nodiscard]] StepRating rate(const Step& step) const noexcept;
   /// Copies as much of a step as the detail requires.
   void keep(const StepRating& rating, const Step& step, RatedStep& to, Arena& arena) const;
 
  private:
-  [[nodiscard]] StepRating rate(const Step& step) const noexcept;
   [[nodiscard]] PositionValues measure(PositionMetricSet metrics, const Step& step) const;
   [[nodiscard]] bool is_right(const Step& step) const noexcept;
   /// Reports what is wrong with a step.
@@ -162,7 +164,7 @@ class FirstSink final : public EntrySink {
   }
 
  private:
-  [[nodiscard]] Flow take(const StepRating& rating, const Step& step) override;
+  [[nodiscard]] Flow take(const Step& step) override;
 
   Arena* arena_;
   RatedStep* first_;
@@ -179,7 +181,7 @@ class AllSink final : public EntrySink {
   }
 
  private:
-  [[nodiscard]] Flow take(const StepRating& rating, const Step& step) override;
+  [[nodiscard]] Flow take(const Step& step) override;
 
   Arena* arena_;
   std::vector<RatedStep>* steps_;
@@ -198,7 +200,7 @@ class EasiestSink final : public EntrySink {
   [[nodiscard]] bool is_easier(std::int64_t score, const StrategyEntry& entry) const noexcept;
 
  private:
-  [[nodiscard]] Flow take(const StepRating& rating, const Step& step) override;
+  [[nodiscard]] Flow take(const Step& step) override;
 
   Arena* arena_;
   RatedStep* easiest_;
@@ -213,7 +215,7 @@ class VisitSink final : public EntrySink {
       : EntrySink(board, detail, stop, StepDemand::every), watch_(watch), visit_(&visit) {}
 
  private:
-  [[nodiscard]] Flow take(const StepRating& rating, const Step& step) override;
+  [[nodiscard]] Flow take(const Step& step) override;
 
   SearchWatch* watch_;
   const std::function<bool(const FoundStep&)>* visit_;

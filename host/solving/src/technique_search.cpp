@@ -26,7 +26,11 @@ void TechniqueSearch::ask(std::span<const Call> calls, EntrySink& sink) {
   try {
     for (const Call& call : calls) {
       if (call.assumes_one_solution && solutions_ != nullptr && solutions_->count() != 1) return;
-      profile_ == nullptr ? find(call, sink, context) : find_timed(call, sink, context);
+      if (profile_ != nullptr) {
+        find_timed(call, sink, context);
+      } else if (has_trigger(*board_, call.trigger)) {
+        find(call, sink, context);
+      }
       if (sink.is_done()) return;
     }
   } catch (const PluginError&) {
@@ -43,7 +47,6 @@ void TechniqueSearch::ask(std::span<const Call> calls, EntrySink& sink) {
 }
 
 void TechniqueSearch::find(const Call& call, EntrySink& sink, TrackedContext& context) {
-  if (!has_trigger(*board_, call.trigger)) return;
   sink.begin(call);
   state_->current_call.store(&call, std::memory_order_release);
   state_->scratch.reset();
@@ -64,7 +67,7 @@ void TechniqueSearch::find_timed(const Call& call, EntrySink& sink, TrackedConte
   ++entry.calls;
   const Clock::time_point start = Clock::now();
   sink.begin(call);
-  find(call, sink, context);
+  if (has_trigger(*board_, call.trigger)) find(call, sink, context);
   entry.time += Clock::now() - start;
   entry.hits += sink.found_any();
 }

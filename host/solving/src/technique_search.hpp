@@ -51,9 +51,9 @@ class TechniqueSearch {
   [[nodiscard]] SolverState& state() const noexcept { return *state_; }
 
  private:
-  /// Asks a technique if the board has its trigger.
+  /// Asks a technique whose trigger the board has.
   void find(const Call& call, EntrySink& sink, TrackedContext& context);
-  /// The same, added to the profile.
+  /// The same if the board has the trigger, added to the profile.
   void find_timed(const Call& call, EntrySink& sink, TrackedContext& context);
 
   SolverState* state_;
