@@ -244,6 +244,14 @@ TEST(Pasted, LinkOfGoodSudokuIsReadInATextAndAlone) {
   EXPECT_EQ(found_in(kLink), only(kFirst));
 }
 
+TEST(Pasted, RowThatLooksLikeADateIsARow) {
+  std::string puzzle = "..32681..9.1.3.8622865913471953.4.8.34768..196.89157347.482.95.51974.6.88.2....73";
+  EXPECT_EQ(found_in(rows(puzzle, "-", "", "", "\n")), only(puzzle));
+  puzzle.replace(27, 9, "1953.4.86");
+  EXPECT_EQ(found_in(rows(puzzle, "-", "", "", "\n")), only(puzzle));
+  EXPECT_EQ(found_in("2026-1-28\n" + rows(kFirst, "-", "", "", "\n")), only(kFirst));
+}
+
 TEST(Pasted, PuzzleInTheAddressOfAPlayerIsRead) {
   for (const char* address : {"https://www.sudokuwiki.org/Sudoku?bd=", "https://sudoku.com/#",
                               "http://player.example/p/", "https://www.thonky.com/sudoku/solution-count?puzzle="}) {

@@ -9,9 +9,11 @@ namespace nonet::text {
 
 namespace {
 
-/// Whether a line is a date or a number with a name, such as `2026-11-28`, which is no row.
+/// Whether a line is a date, such as `2026-11-28`, which is no row. A row may look like one of the last century: `1953-4-8-`.
 bool is_date(std::string_view line) {
   const std::string_view body = without_blanks(line);
+  constexpr std::size_t kCellsOfARow = 9;
+  if (body.size() == kCellsOfARow && body.find("20") == body.npos) return false;
   const std::vector<std::string_view> numbers = words_between(body, "-./");
   const auto is_number = [](std::string_view word) { return word.find_first_not_of("0123456789") == word.npos; };
   if (numbers.size() != 3 || !std::all_of(numbers.begin(), numbers.end(), is_number)) return false;
