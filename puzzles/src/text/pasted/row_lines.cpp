@@ -9,7 +9,8 @@ namespace nonet::text {
 
 namespace {
 
-/// Whether a line is a date, such as `2026-11-28`, which is no row. A row may look like one of the last century: `1953-4-8-`.
+/// Whether a line is a date, such as `2026-11-28`, which is no row. A row may look like one of the last century:
+/// `1953-4-8-`.
 bool is_date(std::string_view line) {
   const std::string_view body = without_blanks(line);
   constexpr std::size_t kCellsOfARow = 9;
