@@ -129,7 +129,7 @@ function showPosition() {
   $('status').textContent = position.status === 'complete' ? 'Solved.'
     : isFine ? '' : position.diagnosis[0].toUpperCase() + position.diagnosis.slice(1);
   $('status').classList.toggle('bad', !isFine);
-  $('many').hidden = position.status !== 'many';
+  $('many').hidden = isFine || position.status !== 'many';
   const {index} = history.state;
   $('undo').disabled = index === 0;
   $('redo').disabled = index >= top;
