@@ -133,16 +133,16 @@ def test_paths_are_those_of_the_program_byte_for_byte(strategy: str, program: st
 @pytest.mark.parametrize("all_ways", [False, True])
 def test_all_steps_are_those_of_the_program(program: str, all_ways: bool) -> None:
     done = subprocess.run(
-        [program, "steps", *(["--all-ways"] if all_ways else []), "--format", "ndjson", HARD],
+        [program, "steps", *(["--all-ways"] if all_ways else []), "--format", "ndjson", EASY],
         capture_output=True,
         text=True,
     )
-    made = nonet.steps(HARD, all_ways=all_ways)
-    assert "".join(step.to_json() + "\n" for step in made) == done.stdout
+    made = nonet.steps(EASY, all_ways=all_ways)
+    assert "".join(step.to_json() + "\n" for step in made) == done.stdout != ""
 
 
 def test_steps_show_each_conclusion_by_the_simplest_technique() -> None:
-    shown, all_ways = nonet.steps(HARD), nonet.steps(HARD, all_ways=True)
+    shown, all_ways = nonet.steps(EASY), nonet.steps(EASY, all_ways=True)
     assert len(shown) < len(all_ways)
     assert {c for step in shown for c in step.conclusions} == {
         c for step in all_ways for c in step.conclusions
