@@ -128,10 +128,8 @@ bool end_sender(pid_t sender, int signal) {
   const std::lock_guard held(started().lock);
   ChildProcess* process = nullptr;
   for (pid_t pid = sender; pid > 1 && process == nullptr; pid = parent_of(pid)) process = started().find(pid);
-  if (process == nullptr) {  // an orphan; or it has ended
-    if (is_descendant(sender)) ::kill(sender, SIGKILL);
-    return true;
-  }
+  // Ended with its worker; else a child that was there before this program, as a shell that runs it by `exec` leaves one.
+  if (process == nullptr) return parent_of(sender) < 0;
   process->sent_signal_ = signal;
   // Its handler notes what it searches for; one without such a handler, or that ignores it, is killed.
   ::syscall(SYS_tgkill, process->pid_, process->pid_, SIGABRT);

@@ -57,7 +57,7 @@ void end_orphans();
 /// Whether a process descends from this one. Async-signal-safe.
 [[nodiscard]] bool is_descendant(pid_t pid) noexcept;
 /// A process that descends from this one has sent it a signal: ends the one of ChildProcess that it is or descends
-/// from, which knows it from then on (ChildProcess::sent_signal); or the orphan. Returns false, and does nothing, in a
+/// from, which knows it from then on (ChildProcess::sent_signal); Returns false, and does nothing, in a
 /// process that does not adopt_orphans().
 bool end_sender(pid_t sender, int signal);
 
