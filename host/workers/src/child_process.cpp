@@ -128,7 +128,7 @@ bool end_sender(pid_t sender, int signal) {
   const std::lock_guard held(started().lock);
   ChildProcess* process = nullptr;
   for (pid_t pid = sender; pid > 1 && process == nullptr; pid = parent_of(pid)) process = started().find(pid);
-  // Ended with its worker; else a child that was there before this program, as a shell that runs it by `exec` leaves one.
+  // Ended with its worker; else a child that was there before this program: a shell that runs it by `exec` leaves some.
   if (process == nullptr) return parent_of(sender) < 0;
   process->sent_signal_ = signal;
   // Its handler notes what it searches for; one without such a handler, or that ignores it, is killed.

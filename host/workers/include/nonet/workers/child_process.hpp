@@ -57,8 +57,8 @@ void end_orphans();
 /// Whether a process descends from this one. Async-signal-safe.
 [[nodiscard]] bool is_descendant(pid_t pid) noexcept;
 /// A process that descends from this one has sent it a signal: ends the one of ChildProcess that it is or descends
-/// from, which knows it from then on (ChildProcess::sent_signal); Returns false, and does nothing, in a
-/// process that does not adopt_orphans().
+/// from, which knows it from then on (ChildProcess::sent_signal). Returns false, and does nothing, for another
+/// child, and in a process that does not adopt_orphans().
 bool end_sender(pid_t sender, int signal);
 
 /// A process that this one has started, in a process group of its own, which ends with it.
