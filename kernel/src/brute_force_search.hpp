@@ -35,6 +35,7 @@ constexpr std::uint32_t kOneDigit = 0777;          ///< the lowest digit
 constexpr std::uint32_t kFirstPlaces = 01001001;   ///< the lowest bit of each digit
 constexpr std::uint32_t kFirstCells = 0111111111;  ///< the lowest cell of each triad
 constexpr std::uint32_t kThirdCells = 0444444444;  ///< the highest cell of each triad
+constexpr std::uint32_t kFirstBand = 07007007;     ///< the triads in band 0
 constexpr std::uint32_t kThirdBands = 0700700700;  ///< the triads in band 2
 
 #if NONET_AVX512
@@ -207,7 +208,9 @@ void settle_lines(Groups (&row)[3]) noexcept {
   row[2] = r2 & kept;
 }
 
-/// The candidates that are alone in their block. Adds blocks without any to `dead`.
+/// The candidates that are alone in their block. Adds blocks without any to `dead`, and those of `placed` that have
+/// several: two cells that need the same digit. No other rule detects that, and in a mostly empty grid a search would
+/// never end.
 void find_hidden_singles(const Groups (&row)[3], Groups placed, Groups (&single)[3], Groups& dead) noexcept {
   const Groups once = any_of(row[0], row[1], row[2]);
   const Groups one = any_of(once, once >> 1, once >> 2);
@@ -226,7 +229,7 @@ bool has_all_places(const State& state) noexcept {
     const auto& row = state.part[part];
     const Groups columns = any_of(row[0], row[1], row[2]);
     gone |= ~any_of(columns, columns >> 1, columns >> 2) & in_groups(kFirstCells);
-    gone |= ~any_of(columns, columns >> 3, columns >> 6) & in_groups(07007007);
+    gone |= ~any_of(columns, columns >> 3, columns >> 6) & in_groups(kFirstBand);
     three([&](int r) {
       const Groups triads = any_of(row[r], row[r] >> 1, row[r] >> 2);
       const Groups next = next_stack(triads);
@@ -271,6 +274,7 @@ Outcome propagate(State& state) noexcept {
     });
     if (any(dead)) return Outcome::dead;
     if (any(changed)) continue;
+    // Two digits that need the same cell stay in it, so it is enough to look for them here.
     three([&](int r) { dead |= count_digits(hidden, r).two & in_groups(kOneDigit); });
     return any(dead) ? Outcome::dead : Outcome::open;
   }

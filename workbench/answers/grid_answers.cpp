@@ -83,6 +83,15 @@ void clear(Grid& grid, const std::string& text) {
   }
 }
 
+std::string position_answer(const ParsedGrid& position) {
+  std::string out;
+  JsonText json(out);
+  json.begin_object();
+  append_position(json, position);
+  json.end_object();
+  return out;
+}
+
 std::string apply(const Json& request) {
   ParsedGrid position = requested_position(request);
   position.has_history = false;
@@ -92,12 +101,7 @@ std::string apply(const Json& request) {
   }
   for (const std::string& text : optional_texts(request, "restore")) restore(position.grid, text);
   for (const std::string& text : optional_texts(request, "clear")) clear(position.grid, text);
-  std::string out;
-  JsonText json(out);
-  json.begin_object();
-  append_position(json, position);
-  json.end_object();
-  return out;
+  return position_answer(position);
 }
 
 /// The position with its true candidates alone.
@@ -108,12 +112,7 @@ std::string keep_true(const Json& request) {
   position.grid = with_candidates(position.grid, candidates);
   position.has_history = false;
   position.deletions.clear();
-  std::string out;
-  JsonText json(out);
-  json.begin_object();
-  append_position(json, position);
-  json.end_object();
-  return out;
+  return position_answer(position);
 }
 
 std::string picture_answer(const std::string& svg) {

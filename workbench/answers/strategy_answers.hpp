@@ -24,9 +24,8 @@ class StrategyAnswers {
   /// why.
   /// - `hint`: `nudge` 1 to 3, as `hint --nudge`. Has `text`, `level`, `svg`; for 3 also `step`, the record of
   ///   `--format ndjson`. Without a step only `text`.
-  /// - `steps`: has `steps`, a list of up to kMostSteps records with different outcomes, each conclusion by the
-  /// simplest
-  ///   technique as in `nonet steps`, and whether there are `more`.
+  /// - `steps`: has `steps`, a list of up to kMostSteps records with different outcomes, each conclusion by
+  ///   the simplest technique as in `nonet steps`, and whether there are `more`.
   /// - `why`: `candidate`, e.g. `5r1c3`. Has `answer` and `text` as `steps --eliminates`, and `steps` that remove it,
   /// by
   ///   ascending score, or that lead to its removal, in order.

@@ -6,7 +6,7 @@
 
 namespace nonet::host {
 
-/// What the entries before the present one have concluded at a position; to be told all steps, entry by entry.
+/// What simpler entries conclude at a position. It must see all steps, entry by entry.
 class SimplerSteps {
  public:
   /// Whether a step says something that no step of an entry before its own has said.
