@@ -11,7 +11,6 @@
 #include "isolation/isolated_lines.hpp"
 #include "isolation/isolation.hpp"
 #include "nonet/puzzles/canonical.hpp"
-#include "nonet/records/hardest_step.hpp"
 #include "nonet/records/path_record.hpp"
 #include "nonet/records/position_record.hpp"
 #include "nonet/records/solver_messages.hpp"

@@ -60,4 +60,12 @@ bool PathRecord::on_step(const FoundStep& found) {
   return next_ == nullptr || next_->on_step(found);
 }
 
+bool HardestStep::on_step(const FoundStep& found) {
+  if (text_.empty() || found.score > score_) {
+    text_ = step_text(found);
+    score_ = found.score;
+  }
+  return next_ == nullptr || next_->on_step(found);
+}
+
 }  // namespace nonet::host

@@ -1,6 +1,7 @@
 #pragma once
-// The column `path` of rate: the kinds and conclusions of a puzzle's steps, in order.
+// The columns of rate that steps make: `path`, the kinds and conclusions of all in order, and `hardest_step`.
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -37,6 +38,25 @@ class PathRecord final : public StepObserver {
   PathForm form_;
   StepObserver* next_;
   std::string text_;
+};
+
+/// Keeps the text of the first step with the highest score, the one that Outcome::hardest is the entry of.
+class HardestStep final : public StepObserver {
+ public:
+  /// `next`: another observer of the steps; may be null, must outlive this.
+  explicit HardestStep(StepObserver* next) : StepObserver(Detail::evidence), next_(next) {}
+
+  /// Begins a puzzle.
+  void begin() { text_.clear(); }
+  /// See step_text; empty without steps.
+  [[nodiscard]] std::string_view text() const { return text_; }
+
+  bool on_step(const FoundStep& found) override;
+
+ private:
+  StepObserver* next_;
+  std::string text_;
+  std::int64_t score_ = 0;  // of the step with the text
 };
 
 }  // namespace nonet::host
