@@ -42,16 +42,38 @@ Started& started() {
 
 std::atomic<bool> g_adopts = false;
 
-/// The children of this process that ChildProcess did not start: processes whose parent has ended.
-std::vector<pid_t> orphans() {
+std::vector<pid_t> children() {
   std::vector<pid_t> found;
   std::error_code none;
   for (const auto& task : std::filesystem::directory_iterator("/proc/self/task", none)) {
-    std::ifstream children(task.path() / "children");
-    for (pid_t pid = 0; children >> pid;) {
-      if (started().find(pid) == nullptr) found.push_back(pid);
-    }
+    std::ifstream file(task.path() / "children");
+    for (pid_t pid = 0; file >> pid;) found.push_back(pid);
   }
+  return found;
+}
+
+/// The children of this process that ChildProcess did not start.
+std::vector<pid_t> others_children() {
+  std::vector<pid_t> found = children();
+  std::erase_if(found, [](pid_t pid) { return started().find(pid) != nullptr; });
+  return found;
+}
+
+/// Those of them that this process had when it began to adopt: the children of a shell that ran it by `exec`. It does
+/// not collect their ends, so that their numbers stay theirs.
+const std::vector<pid_t>& former_children() {
+  static const std::vector<pid_t> all = others_children();
+  return all;
+}
+
+bool is_former_child(pid_t pid) {
+  return std::find(former_children().begin(), former_children().end(), pid) != former_children().end();
+}
+
+/// The children of this process whose parent has ended.
+std::vector<pid_t> orphans() {
+  std::vector<pid_t> found = others_children();
+  std::erase_if(found, is_former_child);
   return found;
 }
 
@@ -127,9 +149,11 @@ bool end_sender(pid_t sender, int signal) {
   if (!g_adopts) return false;
   const std::lock_guard held(started().lock);
   ChildProcess* process = nullptr;
-  for (pid_t pid = sender; pid > 1 && process == nullptr; pid = parent_of(pid)) process = started().find(pid);
-  // Ended with its worker; else a child that was there before this program: a shell that runs it by `exec` leaves some.
-  if (process == nullptr) return parent_of(sender) < 0;
+  for (pid_t pid = sender; pid > 1 && process == nullptr; pid = parent_of(pid)) {
+    if (is_former_child(pid)) return false;
+    process = started().find(pid);
+  }
+  if (process == nullptr) return true;  // its worker has ended, and it ends with it
   process->sent_signal_ = signal;
   // Its handler notes what it searches for; one without such a handler, or that ignores it, is killed.
   ::syscall(SYS_tgkill, process->pid_, process->pid_, SIGABRT);
@@ -140,7 +164,11 @@ bool end_sender(pid_t sender, int signal) {
   return true;
 }
 
-void adopt_orphans() { g_adopts = ::prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) == 0; }
+void adopt_orphans() {
+  const std::lock_guard held(started().lock);
+  static_cast<void>(former_children());
+  g_adopts = ::prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) == 0;
+}
 
 void Descriptor::close() {
   if (number_ >= 0) ::close(number_);

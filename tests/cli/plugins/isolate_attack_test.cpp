@@ -63,6 +63,17 @@ TEST_F(IsolateAttack, NothingThatAPluginStartedOutlivesTheRun) {
   }
 }
 
+TEST_F(IsolateAttack, AChildThatWasThereBeforeTheRunOutlivesIt) {
+  const std::string file = before_basic(directory_, "leaves_processes");
+  const std::string pid = (directory_.path() / "pid").string();
+  const Ended rated = run_program("/bin/sh",
+                                  {"-c", "sleep 60 > /dev/null 2>&1 & echo $! > " + pid + "; exec " +
+                                             build_file("bin/nonet") + " rate --isolate -j 1 -s " + file + " " + kEasy},
+                                  {.directory = directory_.path()});
+  EXPECT_EQ(rated.exit, 0) << rated.err;
+  EXPECT_EQ(::kill(std::stoi(whole_file(pid)), SIGKILL), 0);
+}
+
 TEST_F(IsolateAttack, NothingThatAPluginStartedOutlivesARunThatIsKilled) {
   const std::string file = directory_.write(
       "killed.yaml", "version: 1\nplugins: [" + bad_plugin("leaves_processes").string() + ", " +

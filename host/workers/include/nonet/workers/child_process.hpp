@@ -49,16 +49,16 @@ class FileActions {
 
 /// From now on this process adopts what its children leave behind, and ends it with them: a process that a plugin
 /// started cannot outlive the run, even in a session of its own. For programs that start processes by ChildProcess
-/// alone: all other children are ended too.
+/// alone: all other children are ended too, except those that were there before.
 void adopt_orphans();
-/// Ends all children of this process that ChildProcess did not start, and the orphans that these leave.
+/// Ends the children that this process has adopted, and the orphans that these leave.
 void end_orphans();
 
 /// Whether a process descends from this one. Async-signal-safe.
 [[nodiscard]] bool is_descendant(pid_t pid) noexcept;
 /// A process that descends from this one has sent it a signal: ends the one of ChildProcess that it is or descends
-/// from, which knows it from then on (ChildProcess::sent_signal). Returns false, and does nothing, for another
-/// child, and in a process that does not adopt_orphans().
+/// from, which knows it from then on (ChildProcess::sent_signal). Returns false, and does nothing, for a child
+/// that was there before adopt_orphans(), and in a process that does not adopt.
 bool end_sender(pid_t sender, int signal);
 
 /// A process that this one has started, in a process group of its own, which ends with it.
