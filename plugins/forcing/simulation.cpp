@@ -32,6 +32,32 @@ CellMap lone_cells(const CellMap& cells) noexcept {
   return CellMap::of_words({lone[0] | std::uint64_t{lone[1]} << 27U | std::uint64_t{lone[2]} << 54U, lone[2] >> 10U});
 }
 
+/// Whether some crossing has all cells of a set in its line, or all in its block, but not both. 27 bits stand for the
+/// crossings of the rows, or of the columns, of which each has cells.
+bool has_locked_crossing(const CellMap& cells) noexcept {
+  constexpr std::uint32_t kAll = 0x7ffffff;
+  constexpr std::uint32_t kEveryThird = 0111111111;
+  const auto rotate = [](std::uint32_t bits, unsigned by) { return (bits << by | bits >> (27 - by)) & kAll; };
+  std::uint32_t columns = 0;  // crossing of column c and band b: bit 9 b + c
+  unsigned shift = 0;
+  for (const std::uint32_t band : cells.bands()) {
+    // Crossing of row r of the band and stack s: bit 9 r + 3 s.
+    const std::uint32_t rows = (band | band >> 1U | band >> 2U) & kEveryThird;
+    const std::uint32_t in_row = ((rows << 3U) & 0770770770) | ((rows << 6U) & 0700700700) |
+                                 ((rows >> 3U) & 0077077077) | ((rows >> 6U) & 0007007007);
+    const std::uint32_t in_block = rotate(rows, 9) | rotate(rows, 18);
+    if ((rows & (in_row ^ in_block)) != 0) return true;
+    columns |= ((band | band >> 9U | band >> 18U) & 0777U) << shift;
+    shift += 9;
+  }
+  const std::uint32_t in_column = rotate(columns, 9) | rotate(columns, 18);
+  const std::uint32_t first = columns & kEveryThird;
+  const std::uint32_t second = columns >> 1U & kEveryThird;
+  const std::uint32_t third = columns >> 2U & kEveryThird;
+  const std::uint32_t in_block = (second | third) | (first | third) << 1U | (first | second) << 2U;
+  return (columns & (in_column ^ in_block)) != 0;
+}
+
 }  // namespace
 
 Simulation::Simulation(const Board& board, bool locks) noexcept
@@ -89,6 +115,7 @@ bool Simulation::place_singles() noexcept {
 bool Simulation::lock() noexcept {
   DigitMask lost = 0;
   for (const Digit digit : digits_of(unlocked_)) {
+    if (!has_locked_crossing(now_[digit])) continue;
     for (Crossing crossing = 0; crossing < kCrossings; ++crossing) {
       const CellMap line = now_[digit] & house_map(crossing_line(crossing));
       const CellMap block = now_[digit] & house_map(crossing_block(crossing));

@@ -79,43 +79,49 @@ enum class Guardians : std::uint8_t {
   of_a_digit     ///< all but those of one cell: else nothing sees all of them
 };
 
-/// Whether the candidates of two digits, or of the other digits, in some cells are as wanted. `places`: the cells of
-/// each digit.
-inline bool are_as_wanted(const DigitCells& places, Guardians wanted) noexcept {
-  if (wanted == Guardians::any) return true;
-  const CellMap cells = places.cells();
-  if (!cells.more_than_one()) return true;
-  if (wanted == Guardians::in_a_cell) return false;
-  if (wanted == Guardians::in_two_cells) return cells.count() == 2;
-  if (wanted == Guardians::in_a_house) return cells.covered_houses() != 0;
-  for (Digit digit = 0; digit < kDigits; ++digit) {
-    CellMap others;
-    for (Digit other = 0; other < kDigits; ++other) {
-      if (other != digit) others |= places[other];
-    }
-    if (!others.more_than_one()) return true;
+/// Whether candidates of two cells of a line are as wanted: the digits that each of them has.
+constexpr bool are_own_wanted(DigitMask of_one, DigitMask of_two, Guardians wanted) noexcept {
+  if (of_one == 0 || of_two == 0) return true;
+  if (wanted == Guardians::of_a_digit) return of_one.is_single() || of_two.is_single();
+  return wanted != Guardians::in_a_cell;
+}
+/// Whether candidates of two digits in a house are as wanted: the cells that each of them has.
+constexpr bool are_outside_wanted(const CellMap& of_a, const CellMap& of_b, Guardians wanted) noexcept {
+  switch (wanted) {
+    case Guardians::in_a_cell:
+      return !(of_a | of_b).more_than_one();
+    case Guardians::in_two_cells:
+      return (of_a | of_b).count() <= 2;
+    case Guardians::of_a_digit:
+      return !of_a.more_than_one() || !of_b.more_than_one();
+    default:
+      return true;
   }
-  return false;
 }
 
-/// What may keep the two cells of a side to the pattern.
+/// What may keep the two cells of a side to the pattern of two digits.
 using Side = GuardianChoices<3>;
 
 inline Side side_of(const Board& board, Cell one, Cell two, DigitMask digits, Guardians wanted = Guardians::any) {
   Side side;
-  const CellMap cells{one, two};
-  DigitCells own;
-  for (const Cell cell : {one, two}) {
-    for (const Digit digit : digits_of(board.candidates(cell) & ~digits)) own.add(cell, digit);
+  const DigitMask of_one = board.candidates(one) & ~digits;
+  const DigitMask of_two = board.candidates(two) & ~digits;
+  if (are_own_wanted(of_one, of_two, wanted)) {
+    CandidateMap own;
+    for (const Digit digit : digits_of(of_one)) own.add(candidate_of(one, digit));
+    for (const Digit digit : digits_of(of_two)) own.add(candidate_of(two, digit));
+    side.add(own);
   }
-  if (are_as_wanted(own, wanted)) side.add(own.candidates());
-  if (own.empty()) return side;
+  if (of_one == 0 && of_two == 0) return side;
+  const CellMap cells{one, two};
+  const Digit a = digits.lowest();
+  const Digit b = (digits & ~mask_of(a)).lowest();
   // The line first: a block with the same guardians adds nothing.
   for_each_house(cells.covered_houses(), [&](House house) {
-    DigitCells outside;
-    for (const Digit digit : digits_of(digits)) outside[digit] = (board.digit_cells(digit) & house_map(house)) - cells;
-    if (!are_as_wanted(outside, wanted)) return Flow::go_on;
-    const CandidateMap guardians = outside.candidates();
+    const CellMap of_a = (board.digit_cells(a) & house_map(house)) - cells;
+    const CellMap of_b = (board.digit_cells(b) & house_map(house)) - cells;
+    if (!are_outside_wanted(of_a, of_b, wanted)) return Flow::go_on;
+    const CandidateMap guardians = candidates_of(of_a, a) | candidates_of(of_b, b);
     const bool is_same = side.count > 0 && side.end()[-1].house >= 0 && side.end()[-1].guardians == guardians;
     if (!is_same) side.add(guardians, house);
     return Flow::go_on;
