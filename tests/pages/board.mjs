@@ -31,10 +31,12 @@ export async function ready(page) {
 export const settled = page => page.waitForFunction(() => !document.body.hasAttribute('aria-busy'));
 
 export async function read(page, text) {
+  await openPanel(page, 'grid');
   await page.fill('#text', text);
   await page.click('#read button');
   await settled(page);
 }
+export const openPanel = (page, id) => page.click(`#tab-${id}`);
 export async function paste(page, text) {
   await page.focus('#cells [tabindex="0"]');
   await page.evaluate(pasted => {
@@ -44,7 +46,9 @@ export async function paste(page, text) {
   }, text);
   await settled(page);
 }
+const panels = {all: 'steps', rate: 'rating', report: 'rating'};
 export async function click(page, id) {
+  if (panels[id]) await openPanel(page, panels[id]);
   await page.click(`#${id}`);
   await settled(page);
 }

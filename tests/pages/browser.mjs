@@ -1,6 +1,7 @@
 // Shared code of page tests: Debian's Chromium by playwright-core, axe, and a list of checks.
 //
 // NODE_MODULES names the directory with playwright-core and axe-core; `tools/dev setup --pages` makes build/pages.
+// PAGES_ONLY is a regular expression of the tests to run; without it all run.
 
 import {createRequire} from 'node:module';
 import {mkdirSync} from 'node:fs';
@@ -18,11 +19,13 @@ export const launch = () => chromium.launch({
   args: process.getuid() === 0 ? ['--no-sandbox'] : [],
 });
 
+const only = new RegExp(process.env.PAGES_ONLY ?? '');
 let failures = 0;
 let passed = 0;
 
 /// Runs one test; a failure does not stop later ones.
 export async function test(name, run) {
+  if (!only.test(name)) return;
   try {
     await run();
     ++passed;

@@ -1,12 +1,12 @@
 // The page without a server, in a browser: node web.mjs PAGE, made by tools/dev web. See browser.mjs for the environment.
 
 import assert from 'node:assert/strict';
-import {createReadStream, existsSync, readFileSync, readdirSync} from 'node:fs';
+import {createReadStream, existsSync, readFileSync, readdirSync, statSync} from 'node:fs';
 import {createServer} from 'node:http';
 import path from 'node:path';
 import {brotliCompressSync} from 'node:zlib';
 
-import {answer, click, easy, hard, labelOf, paste, read, ready, settled, strategy, withPageAt} from './board.mjs';
+import {answer, click, easy, hard, labelOf, openPanel, paste, read, ready, settled, strategy, withPageAt} from './board.mjs';
 import {finish, launch, seriousFindings, shots, test} from './browser.mjs';
 
 const root = path.resolve(process.argv[2]);
@@ -35,14 +35,15 @@ const browser = await launch();
 
 const withPage = (run, options) => withPageAt(browser, url, run, options);
 async function use(page, yaml) {
-  await page.evaluate(() => { document.querySelector('#own').open = true; });
+  await openPanel(page, 'own');
   await page.fill('#yaml', yaml);
   await page.click('#use button');
   await settled(page);
 }
 
 await test('it has at most 3 MB, compressed', () => {
-  const sizes = readdirSync(root).map(file => brotliCompressSync(readFileSync(path.join(root, file))).length);
+  const files = readdirSync(root, {recursive: true}).filter(file => statSync(path.join(root, file)).isFile());
+  const sizes = files.map(file => brotliCompressSync(readFileSync(path.join(root, file))).length);
   const size = sizes.reduce((a, b) => a + b);
   console.log(`      ${(size / 1e6).toFixed(2)} MB`);
   assert.ok(size <= 3e6, `${size}`);
@@ -115,6 +116,7 @@ await test('all steps, why not, and a rating', () => withPage(async page => {
 
 await test('the solution as a page', () => withPage(async page => {
   await read(page, hard);
+  await openPanel(page, 'rating');
   const [download] = await Promise.all([page.waitForEvent('download'), page.click('#report')]);
   assert.equal(download.suggestedFilename(), 'solution.html');
   assert.match(readFileSync(await download.path(), 'utf8'), /^<!DOCTYPE html>[^]*<section class="step[^]*proved by both judges/);
@@ -143,6 +145,7 @@ await test('mistakes in a strategy are reported, each with its place', () => wit
 await test('what takes long can be cancelled, and the page goes on', () => withPage(async page => {
   await strategy(page, 'sudoku-explainer');
   await read(page, hardest);
+  await openPanel(page, 'rating');
   await page.click('#rate');
   await page.waitForSelector('#cancel', {state: 'visible'});
   await page.click('#cancel');
@@ -199,8 +202,10 @@ await test('it has a manifest, with an icon', () => withPage(async page => {
 }));
 
 await test('axe finds nothing serious', () => withPage(async page => {
-  await page.evaluate(() => document.querySelectorAll('details').forEach(details => { details.open = true; }));
-  assert.deepEqual(await seriousFindings(page), []);
+  for (const tab of await page.locator('#tabs button:visible').all()) {
+    await tab.click();
+    assert.deepEqual(await seriousFindings(page), [], await tab.textContent());
+  }
 }, {bypassCSP: true}));
 
 await browser.close();

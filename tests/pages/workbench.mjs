@@ -2,30 +2,21 @@
 // tests/plugins_bad. See browser.mjs for the environment.
 
 import assert from 'node:assert/strict';
-import {spawn} from 'node:child_process';
 import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 
-import {answer, click, easy, hard, labelOf, paste, read, settled, strategy, withPageAt} from './board.mjs';
+import {answer, click, easy, hard, labelOf, openPanel, paste, read, settled, strategy, withPageAt} from './board.mjs';
 import {finish, launch, seriousFindings, shots, test} from './browser.mjs';
+import {serve as serveBuild} from './serve.mjs';
 
 const build = path.resolve(process.argv[2]);
 const files = mkdtempSync(path.join(tmpdir(), 'nonet-pages-'));
 
+const serve = (...more) => serveBuild(build, ...more);
+
 const conflict = `11${'.'.repeat(79)}`;
 const many = `12345678${'.'.repeat(73)}`;
-
-/// Starts `nonet serve`; returns its address and a function that ends it.
-async function serve(...more) {
-  const server = spawn(path.join(build, 'bin', 'nonet'), ['serve', ...more], {stdio: ['ignore', 'pipe', 'ignore']});
-  let out = '';
-  for await (const part of server.stdout) {
-    out += part;
-    if (out.includes('\n')) break;
-  }
-  return {url: out.split('\n')[0], end: () => server.kill('SIGTERM')};
-}
 
 /// A strategy whose first entry is a plugin of tests/plugins_bad.
 function strategyWith(plugin) {
@@ -142,6 +133,7 @@ await test('a rating', () => withPage(server, async page => {
 
 await test('the solution as a page', () => withPage(server, async page => {
   await read(page, easy);
+  await openPanel(page, 'rating');
   const [download] = await Promise.all([page.waitForEvent('download'), page.click('#report')]);
   assert.equal(download.suggestedFilename(), 'solution.html');
   assert.match(readFileSync(await download.path(), 'utf8'), /^<!DOCTYPE html>[^]*<section class="step/);
@@ -149,7 +141,7 @@ await test('the solution as a page', () => withPage(server, async page => {
 
 await test('export as text, and as a picture of its own', () => withPage(server, async page => {
   await read(page, easy);
-  await page.click('summary:has-text("Export")');
+  await openPanel(page, 'export');
   await page.selectOption('#format', 'line');
   await page.click('#export button[type=submit]');
   await settled(page);
@@ -250,6 +242,8 @@ await test('a grid that is read before the first answer stays', () => withLate('
 }));
 
 await test('digits that are typed faster than they are answered are all placed', () => withLate('apply', async page => {
+  await openPanel(page, 'grid');
+  await click(page, 'empty');
   await page.focus('#cells [data-cell="0"]');
   for (const key of ['1', 'ArrowRight', '2', 'ArrowRight', '3']) await page.keyboard.press(key);
   await settled(page);
@@ -285,9 +279,11 @@ for (const [name, options] of [
       return;
     }
     await click(page, 'all');
-    await page.evaluate(() => document.querySelectorAll('details').forEach(details => { details.open = true; }));
-    assert.deepEqual(await seriousFindings(page), []);
     await page.screenshot({path: path.join(shots, `workbench-${name}-steps.png`), fullPage: true});
+    for (const tab of await page.locator('#tabs button:visible').all()) {
+      await tab.click();
+      assert.deepEqual(await seriousFindings(page), [], await tab.textContent());
+    }
   }, {...options, bypassCSP: true}));
 }
 server.end();

@@ -92,12 +92,31 @@ TEST(Apply, PlacesAndRemovesInOrder) {
 TEST(Apply, RefusesWhatDoesNotFit) {
   const std::string state = "5" + std::string(80, '.');
   EXPECT_EQ(refusal("apply", {{"state", state}, {"conclusions", Json::list({"r1c1=6"})}}), "r1c1 is filled with 5");
-  EXPECT_EQ(refusal("apply", {{"state", state}, {"conclusions", Json::list({"r1c2=5"})}}), "5r1c2 is no candidate");
+  EXPECT_EQ(refusal("apply", {{"state", state}, {"conclusions", Json::list({"r1c2=5"})}}), "5r1c2 is excluded by the 5 in r1c1");
+  EXPECT_EQ(refusal("apply", {{"state", cli::kEmpty + ":122"}, {"conclusions", Json::list({"r2c2=1"})}}),
+            "1r2c2 was removed: restore it first");
   EXPECT_EQ(refusal("apply", {{"state", state}, {"restore", Json::list({"5r1c2"})}}),
             "5r1c2 is excluded by the 5 in r1c1");
   EXPECT_EQ(refusal("apply", {{"state", state}, {"clear", Json::list({"r1c1"})}}), "r1c1 has no placed digit");
   EXPECT_EQ(refusal("apply", {{"state", state}, {"conclusions", Json::list({"r1c2"})}}),
             "'r1c2' is no conclusion such as r1c3=5 or r1c3<>5");
+}
+
+TEST(Apply, FixesTypedDigitsAsGivens) {
+  const Json fixed =
+      answer("apply", {{"state", cli::kEmpty}, {"conclusions", Json::list({"r1c1=5", "r2c2<>1"})}, {"fix", true}});
+  EXPECT_EQ(fixed.at("state"), "5" + std::string(80, '.') + ":122");
+  EXPECT_EQ(fixed.at("givens"), "5" + std::string(80, '.'));
+}
+
+TEST(Check, NamesWrongDigitsWithoutTheRightOnes) {
+  const Json wrong = answer("apply", {{"state", cli::kEasy}, {"conclusions", Json::list({"r1c1=2", "r1c2<>5"})}});
+  EXPECT_EQ(wrong.at("mistake"), true);
+  const std::string text = answer_text("check", {{"state", wrong.at("state")}});
+  EXPECT_EQ(text, R"({"status":"none","wrong":["r1c1=2"],"removed":["5r1c2"]})");
+  EXPECT_EQ(refusal("hint", {{"state", wrong.at("state")}, {"strategy", "basic"}}),
+            "something went wrong: a digit or a removed candidate contradicts the solution");
+  EXPECT_FALSE(answer("read", {{"text", cli::kEasy}}).contains("mistake"));
 }
 
 TEST(Apply, RestoresACandidate) {

@@ -17,7 +17,8 @@ import time
 GRID = ".......38..8..69.494.......364..2.17.9.647...5....8....894.5...12..634......29..."
 BODIES = {
     "read": {"text": GRID},
-    "apply": {"state": GRID, "conclusions": ["r1c1=7", "r1c2<>1"], "restore": ["2r1c3"]},
+    "apply": {"state": GRID, "conclusions": ["r1c1=7", "r1c2<>1"], "restore": ["2r1c3"], "fix": True},
+    "check": {"state": GRID},
     "draw": {"state": GRID, "standalone": True},
     "export": {"state": GRID, "format": "line"},
     "hint": {"state": GRID, "strategy": "basic", "nudge": 2},

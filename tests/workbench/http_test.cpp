@@ -32,6 +32,7 @@ TEST_F(Http, ServesThePageAndItsFiles) {
                                                                   {"server.js", "text/javascript; charset=utf-8"},
                                                                   {"workbench.css", "text/css; charset=utf-8"},
                                                                   {"workbench.js", "text/javascript; charset=utf-8"},
+                                                                  {"panels/steps.js", "text/javascript; charset=utf-8"},
                                                                   {"pictures.css", "text/css; charset=utf-8"}};
   for (const auto& [name, type] : files) {
     const Reply reply = served().get(served().path(name));

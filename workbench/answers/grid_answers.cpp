@@ -42,6 +42,19 @@ Conclusion required_conclusion(const std::string& text) {
   return *conclusion;
 }
 
+/// The cells that exclude a candidate by its digit.
+CellMap holders_near(const Grid& grid, const Conclusion& candidate) {
+  return grid.values_map()[static_cast<std::size_t>(candidate.digit)] & peers_of(candidate.cell);
+}
+
+/// Refuses a digit that is no candidate of an empty cell, with the reason.
+[[noreturn]] void refuse_candidate(const Grid& grid, const Conclusion& candidate) {
+  const CellMap holders = holders_near(grid, candidate);
+  const std::string name = candidate_text(candidate_of(candidate.cell, candidate.digit));
+  if (!holders) refuse_position(name + " was removed: restore it first");
+  refuse_position(fmt::format("{} is excluded by the {} in {}", name, candidate.digit + 1, cells_text(holders)));
+}
+
 void apply_conclusion(Grid& grid, const Conclusion& conclusion) {
   const Cell cell = conclusion.cell;
   if (!grid.is_empty(cell)) {
@@ -49,20 +62,14 @@ void apply_conclusion(Grid& grid, const Conclusion& conclusion) {
     refuse_position(fmt::format("{} is filled with {}", cell_text(cell), grid.value(cell) + 1));
   }
   if (!conclusion.is_placement()) return grid.set_candidate(cell, conclusion.digit, false);
-  if (!grid.has(cell, conclusion.digit)) {
-    refuse_position(candidate_text(candidate_of(cell, conclusion.digit)) + " is no candidate");
-  }
+  if (!grid.has(cell, conclusion.digit)) refuse_candidate(grid, conclusion);
   grid.fill(cell, conclusion.digit, CellStatus::modifiable);
 }
 
 void restore(Grid& grid, const std::string& text) {
   const Conclusion candidate = required_conclusion(text);
-  const CellMap holders = grid.values_map()[static_cast<std::size_t>(candidate.digit)] & peers_of(candidate.cell);
-  const std::string name = candidate_text(candidate_of(candidate.cell, candidate.digit));
   if (!grid.is_empty(candidate.cell)) refuse_position(cell_text(candidate.cell) + " is filled");
-  if (holders) {
-    refuse_position(fmt::format("{} is excluded by the {} in {}", name, candidate.digit + 1, cells_text(holders)));
-  }
+  if (holders_near(grid, candidate)) refuse_candidate(grid, candidate);
   grid.set_candidate(candidate.cell, candidate.digit, true);
 }
 
@@ -83,6 +90,12 @@ void clear(Grid& grid, const std::string& text) {
   }
 }
 
+/// Makes all digits givens, as after a puzzle was typed.
+void fix(ParsedGrid& position) {
+  for (const Cell cell : position.grid.modifiable_cells()) position.grid.set_status(cell, CellStatus::given);
+  position.is_pencilmarks = false;
+}
+
 std::string position_answer(const ParsedGrid& position) {
   std::string out;
   JsonText json(out);
@@ -101,7 +114,27 @@ std::string apply(const Json& request) {
   }
   for (const std::string& text : optional_texts(request, "restore")) restore(position.grid, text);
   for (const std::string& text : optional_texts(request, "clear")) clear(position.grid, text);
+  if (optional_truth(request, "fix")) fix(position);
   return position_answer(position);
+}
+
+/// What contradicts the solution of the givens, without that solution.
+std::string check(const Json& request) {
+  const Diagnosis diagnosis = diagnose(requested_position(request));
+  std::string out;
+  JsonText json(out);
+  json.begin_object();
+  json.key("status").text(grid_state_name(diagnosis.state));
+  json.key("wrong").begin_list();
+  for (const WrongDigit& wrong : diagnosis.wrong_digits) {
+    json.text(conclusion_text(Conclusion::place(wrong.cell, wrong.digit)));
+  }
+  json.end_list();
+  json.key("removed").begin_list();
+  for (const Candidate candidate : diagnosis.removed) json.text(candidate_text(candidate));
+  json.end_list();
+  json.end_object();
+  return out;
 }
 
 /// The position with its true candidates alone.
@@ -161,7 +194,7 @@ struct Operation {
   std::string (*answer)(const Json& request);
 };
 constexpr std::array kOperations = {Operation{"read", read}, Operation{"apply", apply}, Operation{"true", keep_true},
-                                    Operation{"draw", draw}, Operation{"export", write}};
+                                    Operation{"check", check}, Operation{"draw", draw}, Operation{"export", write}};
 
 const Operation* find_operation(std::string_view name) {
   const auto* const found = std::find_if(kOperations.begin(), kOperations.end(),

@@ -19,6 +19,10 @@ ParsedGrid requested_position(const Json& request) {
   return std::move(*parsed);
 }
 
+bool has_mistake(const Diagnosis& diagnosis) {
+  return !diagnosis.wrong_digits.empty() || !diagnosis.removed.empty();
+}
+
 void append_position(JsonText& json, const ParsedGrid& position) {
   const Grid& grid = position.grid;
   json.key("state").text(to_state_line(grid));
@@ -34,6 +38,7 @@ void append_position(JsonText& json, const ParsedGrid& position) {
   json.end_list();
   const Diagnosis diagnosis = diagnose(position);
   json.key("status").text(grid_state_name(diagnosis.state));
+  if (has_mistake(diagnosis)) json.key("mistake").raw("true");
   json.key("diagnosis").text(host::diagnosis_text(diagnosis));
   json.key("svg").text(page_picture(grid, nullptr));
 }

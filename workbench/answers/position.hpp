@@ -12,9 +12,12 @@ namespace nonet::workbench {
 /// The position of a request: `state`, in the format of answers, and `pencilmarks`. Throws Refusal for an invalid one.
 [[nodiscard]] ParsedGrid requested_position(const Json& request);
 
+/// Whether a placed digit or a removed candidate contradicts the solution of the givens.
+[[nodiscard]] bool has_mistake(const Diagnosis& diagnosis);
+
 /// Appends the members of a position: `state`, and `pencilmarks` if it began as candidates alone; `values` and
-/// `givens`, 81 characters each; `candidates`, a text of digits for each cell; `status` as from grid_state_name, and
-/// `diagnosis` as text; `svg`.
+/// `givens`, 81 characters each; `candidates`, a text of digits for each cell; `status` as from grid_state_name,
+/// `mistake` as from has_mistake if true, and `diagnosis` as text; `svg`.
 void append_position(JsonText& json, const ParsedGrid& position);
 
 /// A picture for the page, which has the style sheet. `step` may be null.

@@ -36,6 +36,10 @@ ParsedGrid solvable_position(const Json& request) {
   ParsedGrid position = requested_position(request);
   const Diagnosis diagnosis = diagnose(position);
   if (diagnosis.state == GridState::complete) throw Refusal(Refusal::Kind::position, "the grid is complete");
+  if (has_mistake(diagnosis)) {
+    throw Refusal(Refusal::Kind::position,
+                  "something went wrong: a digit or a removed candidate contradicts the solution");
+  }
   if (!diagnosis.is_sound() && diagnosis.state != GridState::many) {
     throw Refusal(Refusal::Kind::position, host::diagnosis_text(diagnosis));
   }

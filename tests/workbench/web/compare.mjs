@@ -45,7 +45,8 @@ for (const [number, text] of puzzles.entries()) {
   const open = candidates.findIndex(Boolean);
   if (open >= 0) {
     const name = `r${Math.floor(open / 9) + 1}c${open % 9 + 1}`;
-    await ask('apply', {state, conclusions: [`${name}<>${candidates[open][0]}`]});
+    const {state: other} = await ask('apply', {state, conclusions: [`${name}<>${candidates[open][0]}`]});
+    await ask('check', {state: other});
     for (const strategy of strategies) {
       const {step} = await ask('hint', {state, strategy, nudge: 3});
       await ask('hint', {state, strategy, nudge: number % 2 + 1});
