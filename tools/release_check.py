@@ -119,6 +119,8 @@ def main():
                       last_match(r"\d+ tests passed, \d+ failed"), NODE_MODULES=str(modules), PAGES_OUT=str(modules.parent))
         table.row("the page without a server in a browser", ["node", "tests/pages/web.mjs", "build/web"],
                   last_match(r"\d+ tests passed, \d+ failed"), NODE_MODULES=str(modules), PAGES_OUT=str(modules.parent))
+        table.row("the package for npm in a browser", ["node", "tests/pages/package.mjs", str(release), "build/npm"],
+                  last_match(r"\d+ tests passed, \d+ failed"), NODE_MODULES=str(modules), PAGES_OUT=str(modules.parent))
     else:
         print("| pages in a browser | SKIPPED: node, chromium or playwright-core is missing | | |")
     table.row("the page without a server and nonet serve, 1 000 puzzles, four strategies",

@@ -13,11 +13,9 @@ import pathlib
 import re
 import subprocess
 import sys
-import tempfile
 
-# The README's picture: a technique, and a position of the README's path where it has a step.
-PICTURE = ("turbot-fish", "2+6+48.+31...8+94+1.6+23+1.+32968+4.+81+6.3.2.43+2+7+1+4..+869+45+68+2+73+1..1324.+6+86+32..8+41.+4.8.+61"
-           "+3+72:944")
+from film import film
+
 SYSTEMS = {"hodoku": "HoDoKu", "reglib": "regression library", "sudoku-explainer": "Sudoku Explainer"}
 
 
@@ -27,13 +25,6 @@ def run(nonet, *arguments):
     if ended.returncode != 0 or ended.stderr:
         sys.exit(f"renew: 'nonet {' '.join(arguments)}' failed with exit code {ended.returncode}: {ended.stderr}")
     return ended.stdout
-
-
-def picture(nonet, technique, position):
-    with tempfile.TemporaryDirectory() as folder:
-        file = pathlib.Path(folder) / "picture.svg"
-        run(nonet, "hint", "--technique", technique, "--svg", str(file), position)
-        return file.read_text(encoding="utf-8")
 
 
 def left_out_of_complete(tree):
@@ -261,7 +252,7 @@ def main():
                 "What solve, hint and steps write with --format ndjson for each step; step-format.md describes it."),
             "docs/trace.schema.json": record_schema(
                 arguments.tree, "trace", "A trace of nonet", "What trace writes for each puzzle; traces.md describes it."),
-            f"docs/pictures/{PICTURE[0]}.svg": picture(arguments.nonet, *PICTURE)}
+            "docs/pictures/hint.svg": film(arguments.nonet)}
     stale = []
     for name, content in made.items():
         file = arguments.tree / name

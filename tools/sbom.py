@@ -18,6 +18,7 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 #: Debian's package: licence, and how it gets into ours.
 LIBRARIES = {
+    "emscripten": ("MIT", "STATIC_LINK"),
     "libboost-dev": ("BSL-1.0", "STATIC_LINK"),
     "libcli11-dev": ("BSD-3-Clause", "STATIC_LINK"),
     "libeigen3-dev": ("MPL-2.0", "STATIC_LINK"),

@@ -17,15 +17,9 @@ bool is_object_of_json(std::string_view line) {
   return first != line.npos && line.substr(first).starts_with("{\"");
 }
 
-/// How a grid was recognized: the id of its format; empty for 81 characters.
-std::string how_of(ExchangeFormat format, const std::string& how) {
-  if (format == ExchangeFormat::pasted) return how;
-  const bool is_plain = format == ExchangeFormat::line || format == ExchangeFormat::sdm;
-  return is_plain ? std::string() : std::string(exchange_format(format).id);
-}
 std::string how_of_line(std::string_view line) {
   const FoundGrids found = nonet::read_grids(line);
-  return found.grids.size() == 1 ? how_of(found.grids[0].format, found.grids[0].how) : std::string();
+  return found.grids.size() == 1 ? host::recognition_text(found.grids[0]) : std::string();
 }
 
 /// Forwards the grids of an input.
@@ -80,7 +74,7 @@ class GridReader final : private host::GridSink {
     auto parsed = is_cut || !format_ ? host::parse_grid_line(text, is_cut, error) : parse_grid(text, *format_, error);
     parsed ? grid(number, text, std::move(*parsed)) : refuse(number, text, error);
   }
-  void recognized(const FoundGrid& grid) override { how_ = how_of(grid.format, grid.how); }
+  void recognized(const FoundGrid& grid) override { how_ = host::recognition_text(grid); }
   void grid(std::uint64_t number, std::string_view text, ParsedGrid&& parsed) override {
     const std::string_view written = host::written_grid(text, parsed);
     const bool is_a_line = !parsed.is_pasted && written.find('\n') == written.npos;

@@ -1,35 +1,24 @@
 // The page without a server, in a browser: node web.mjs PAGE, made by tools/dev web. See browser.mjs for the environment.
 
 import assert from 'node:assert/strict';
+<<<<<<< HEAD
 import {createReadStream, existsSync, readFileSync, readdirSync, statSync} from 'node:fs';
 import {createServer} from 'node:http';
+=======
+import {readFileSync, readdirSync} from 'node:fs';
+>>>>>>> 3266eea297a497c718ac60733c7c63b181cc6cab
 import path from 'node:path';
 import {brotliCompressSync} from 'node:zlib';
 
 import {answer, click, easy, hard, labelOf, openPanel, paste, read, ready, settled, strategy, withPageAt} from './board.mjs';
 import {finish, launch, seriousFindings, shots, test} from './browser.mjs';
+import {serveFiles} from './file_server.mjs';
 
 const root = path.resolve(process.argv[2]);
 const hardest = '.......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....';
 
-const types = {'.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml',
-  '.wasm': 'application/wasm', '.webmanifest': 'application/manifest+json'};
-
-/// A plain file server for the page, which is down while isDown.
 let isDown = false;
-function serveFiles() {
-  const server = createServer((request, response) => {
-    if (isDown) return request.destroy();
-    const name = new URL(request.url, 'http://x').pathname;
-    const file = path.join(root, name.endsWith('/') ? `${name}index.html` : name);
-    if (!existsSync(file)) return response.writeHead(404).end();
-    response.writeHead(200, {'Content-Type': types[path.extname(file)] ?? 'application/octet-stream'});
-    createReadStream(file).pipe(response);
-  });
-  return new Promise(resolve => { server.listen(0, '127.0.0.1', () => resolve(server)); });
-}
-
-const server = await serveFiles();
+const server = await serveFiles(root, () => isDown);
 const url = `http://127.0.0.1:${server.address().port}/`;
 const browser = await launch();
 

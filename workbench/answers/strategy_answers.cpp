@@ -174,7 +174,7 @@ class WhyAnswer {
     std::vector<std::string> records;
     records.reserve(found.size());
     for (Found& step : found) records.push_back(std::move(step.record));
-    say("steps", candidate_text(candidate_of(wanted_.cell, wanted_.digit)) + " can be removed in one step");
+    say("steps", host::one_step_text(wanted_));
     answer_.records(records);
     return true;
   }

@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "answers/answer.hpp"
-#include "nonet/strategy/strategy_source.hpp"
+#include "strategy_texts.hpp"
 
 namespace nonet::workbench::web {
 
@@ -31,7 +31,7 @@ class PageAnswers {
   /// The strategy of a request, opened if it is not open yet.
   [[nodiscard]] OpenStrategy& strategy_of(const Json& request);
 
-  host::StrategyTexts shipped_;
+  StrategyTexts strategies_;
   std::map<std::string, std::unique_ptr<OpenStrategy>> open_;  // by name
 };
 

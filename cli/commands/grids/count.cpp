@@ -5,7 +5,7 @@
 #include "commands/commands.hpp"
 #include "input/lines.hpp"
 #include "nonet/brute_force.hpp"
-#include "nonet/json/json.hpp"
+#include "nonet/records/diagnosis_text.hpp"
 
 namespace nonet::cli {
 
@@ -40,13 +40,9 @@ class CountWorker final : public GridWorker {
       case Format::csv:
         out += fmt::format("{},{}\n", host::csv_field(text), shown);
         break;
-      case Format::ndjson: {
-        Json record{{"line", number}, {"grid", text}};
-        if (count >= 0) record.set("count", count);
-        if (!message.empty()) record.set("message", message);
-        out += record.line();
+      case Format::ndjson:
+        out += host::count_fields(number, text, count < 0 ? std::nullopt : std::optional(count), message).line();
         break;
-      }
     }
   }
 

@@ -20,16 +20,9 @@ struct CheckOptions {
   std::optional<std::string> position;
 };
 
-/// How the grid was recognized, and how many of its digits count as placed; empty for 81 characters.
-std::string how_text(const InputGrid& input) {
-  if (input.how.empty()) return {};
-  const int placed = input.parsed.grid.modifiable_cells().count();
-  return placed == 0 ? input.how : fmt::format("{}, {} placed", input.how, placed);
-}
-
 std::string format_check(const InputGrid& input, const Diagnosis& diagnosis, const CheckOptions& options) {
   const Format format = options.common.format;
-  const std::string how = how_text(input);
+  const std::string how = host::reading_text(input.how, input.parsed.grid);
   if (format != Format::text) return host::diagnosis_line(diagnosis, format, {input.text, input.where}, how);
   const std::string open = diagnosis.state == GridState::many ? "; " + host::open_text(diagnosis) : "";
   const std::string text = options.notation.of(host::diagnosis_text(diagnosis) + open);

@@ -14,7 +14,6 @@
 #include "nonet/solving/seen_outcomes.hpp"
 #include "nonet/solving/simpler_steps.hpp"
 #include "nonet/solving/solver.hpp"
-#include "nonet/text/notation.hpp"
 #include "output/minimal_steps.hpp"
 #include "output/pictures.hpp"
 #include "output/step_writer.hpp"
@@ -127,14 +126,7 @@ class GridSteps {
         report(text);
         return;
       case Format::ndjson:
-        write(Json{{"type", "answer"},
-                   {"grid", input_.text},
-                   {"source", input_.where},
-                   {"question", wanted.is_placement() ? "places" : "eliminates"},
-                   {"candidate", candidate_text(candidate_of(wanted.cell, wanted.digit))},
-                   {"answer", id},
-                   {"text", text}}
-                  .line());
+        write(host::answer_fields({input_.text, input_.where}, wanted, id, text).line());
     }
   }
 
@@ -147,7 +139,7 @@ class GridSteps {
       if (!simpler.adds(found) && !shows_all_ways) return true;
       if ((wanted && !host::concludes(found.step, *wanted)) || !seen.add(found)) return true;
       if (wanted && number_ == 0 && options_.common.format == Format::ndjson) {
-        answer(*wanted, "steps", action(*wanted) + " in one step");
+        answer(*wanted, "steps", host::one_step_text(*wanted));
       }
       return write_step(found);
     };
@@ -155,12 +147,6 @@ class GridSteps {
     if (ended.left_out != host::LeftOut::nothing) report(host::left_out_text(ended.left_out, solver_));
     if (ended.fault) report(*ended.fault);
     return !ended.fault && console_.output_result() == kSuccess;
-  }
-
-  /// `5r1c3 can be removed`.
-  static std::string action(const Conclusion& wanted) {
-    return candidate_text(candidate_of(wanted.cell, wanted.digit)) + " can be " +
-           (wanted.is_placement() ? "placed" : "removed");
   }
 
   /// The subject of a message that nothing was found.

@@ -66,6 +66,11 @@ std::optional<Obstacle> find_obstacle(const Grid& grid, const Conclusion& wanted
   return std::nullopt;
 }
 
+std::string one_step_text(const Conclusion& wanted) {
+  return fmt::format("{} can be {} in one step", candidate_text(candidate_of(wanted.cell, wanted.digit)),
+                     wanted.is_placement() ? "placed" : "removed");
+}
+
 std::string no_step_text(std::string_view subject, const Conclusion& wanted) {
   return fmt::format("{} {} {} in one step", subject, wanted.is_placement() ? "places" : "removes",
                      candidate_text(candidate_of(wanted.cell, wanted.digit)));

@@ -137,6 +137,13 @@ std::string diagnosis_line(const Diagnosis& diagnosis, Format format, const Step
   return record.line();
 }
 
+Json count_fields(std::uint64_t line, std::string_view grid, std::optional<int> count, std::string_view message) {
+  Json record{{"line", line}, {"grid", grid}};
+  if (count) record.set("count", *count);
+  if (!message.empty()) record.set("message", message);
+  return record;
+}
+
 bool continues(const Grid& grid, const Grid& puzzle) {
   const CellMap givens = puzzle.given_cells();
   if (givens.empty() || grid.empty_cells().count() >= kCells - givens.count()) return false;

@@ -2,7 +2,6 @@
 
 #include <fmt/core.h>
 
-#include "nonet/records/position_record.hpp"
 #include "nonet/solving/terminal_text.hpp"
 #include "nonet/text/grid_text.hpp"
 
@@ -52,6 +51,26 @@ void set_steps(Json& record, const Outcome& outcome, std::span<const int> uses, 
   }
   record.set("techniques", std::move(techniques));
   if (outcome.stopped != Stopped::no) record.set("stopped", stopped_name(outcome.stopped));
+}
+
+Json rated_fields(const RatedGrid& rated, const Strategy& strategy) {
+  const Outcome& outcome = rated.outcome;
+  Json record{{"line", rated.number}, {"grid", rated.text}, {"status", status_name(outcome.status)}};
+  if (rated.givens) record.set("givens", *rated.givens);
+  if (is_rated(outcome)) {
+    set_rating(record, outcome, strategy);
+    set_steps(record, outcome, rated.uses, strategy);
+    if (!rated.hardest_step.empty()) record.set("hardest_step", rated.hardest_step);
+    if (rated.position != nullptr && rated.position->has_values()) record.set("position", rated.position->record());
+  }
+  if (rated.microseconds) record.set("time_us", *rated.microseconds);
+  if (is_rated(outcome) || outcome.status == Status::many) {
+    record.set("final", to_line(outcome.grid));
+    record.set("state", to_state_line(outcome.grid));
+  }
+  if (!rated.rest.empty()) record.set("rest", rated.rest);
+  if (!rated.message.empty()) record.set("message", rated.message);
+  return record;
 }
 
 const KindInfo& hardest_kind(const Outcome& outcome) {

@@ -203,24 +203,20 @@ void RatingWriter::pack(const RatedLine& line, const host::Strategy& strategy, s
 }
 
 void RatingWriter::write_record(const RatedLine& line, const host::Strategy& strategy, std::string& out) const {
-  const host::Outcome& outcome = line.outcome;
-  Json record{{"line", line.number}, {"grid", line.text}, {"status", host::status_name(outcome.status)}};
-  if (has(RatingColumn::givens) && line.givens) record.set("givens", *line.givens);
-  if (is_rated(outcome)) {
-    host::set_rating(record, outcome, strategy);
-    host::set_steps(record, outcome, line.uses, strategy);
-    if (!line.hardest_step.empty()) record.set("hardest_step", line.hardest_step);
-    if (line.position != nullptr && line.position->has_values()) record.set("position", line.position->record());
-  }
-  if (has_time_) record.set("time_us", line.microseconds);
-  if (is_rated(outcome) || outcome.status == host::Status::many) {
-    record.set("final", to_line(outcome.grid));
-    record.set("state", to_state_line(outcome.grid));
-  }
-  if (has_rest() && !line.rest.empty()) record.set("rest", line.rest);
-  if (!line.message.empty()) record.set("message", line.message);
-  out += record.line();
-  if (!has_path() || !is_rated(outcome)) return;
+  const bool has_givens = has(RatingColumn::givens);
+  out += host::rated_fields({.number = line.number,
+                             .text = line.text,
+                             .outcome = line.outcome,
+                             .uses = line.uses,
+                             .message = line.message,
+                             .position = line.position,
+                             .givens = has_givens ? line.givens : std::nullopt,
+                             .hardest_step = line.hardest_step,
+                             .microseconds = has_time_ ? std::optional(line.microseconds) : std::nullopt,
+                             .rest = has_rest() ? line.rest : std::string_view()},
+                            strategy)
+             .line();
+  if (!has_path() || !is_rated(line.outcome)) return;
   // Appended last, as it is longer than all the rest.
   constexpr std::string_view kRecordEnd = "}\n";
   out.resize(out.size() - kRecordEnd.size());

@@ -19,9 +19,9 @@ class Renew : public testing::Test {
       fs::create_directories((tree() / name).parent_path());
       fs::copy(kSource / name, tree() / name, fs::copy_options::recursive);
     }
-    for (const char* file : {"docs/conformance.md", "docs/studio-parity.md", "tests/parity/studio.tsv",
-                             "docs/techniques.md", "docs/records.schema.json", "docs/step.schema.json",
-                             "docs/trace.schema.json", "docs/pictures/turbot-fish.svg"}) {
+    for (const char* file :
+         {"docs/conformance.md", "docs/studio-parity.md", "tests/parity/studio.tsv", "docs/techniques.md",
+          "docs/records.schema.json", "docs/step.schema.json", "docs/trace.schema.json", "docs/pictures/hint.svg"}) {
       directory_.write(file, whole_file(kSource / file));
     }
   }
@@ -51,17 +51,17 @@ TEST_F(Renew, KeepsUpToDateFiles) {
 TEST_F(Renew, ReportsAndRewritesStaleFiles) {
   replace("docs/techniques.md", "### x-wing", "### y-wing");
   fs::remove(tree() / "config" / "strategy.schema.json");
-  replace("docs/pictures/turbot-fish.svg", "Turbot", "Tarbot");
+  replace("docs/pictures/hint.svg", "Turbot", "Tarbot");
   const Ended check = renew({"--check"});
   EXPECT_EQ(check.err,
-            "renew: stale: config/strategy.schema.json, docs/techniques.md, docs/pictures/turbot-fish.svg; "
+            "renew: stale: config/strategy.schema.json, docs/techniques.md, docs/pictures/hint.svg; "
             "run tools/dev renew\n");
   EXPECT_EQ(check.exit, 1);
 
   EXPECT_EQ(renew().out,
-            "renewed config/strategy.schema.json\nrenewed docs/techniques.md\nrenewed docs/pictures/turbot-fish.svg\n");
+            "renewed config/strategy.schema.json\nrenewed docs/techniques.md\nrenewed docs/pictures/hint.svg\n");
   EXPECT_EQ(renew({"--check"}).exit, 0);
-  for (const char* file : {"config/strategy.schema.json", "docs/techniques.md", "docs/pictures/turbot-fish.svg"}) {
+  for (const char* file : {"config/strategy.schema.json", "docs/techniques.md", "docs/pictures/hint.svg"}) {
     EXPECT_EQ(whole_file(tree() / file), whole_file(kSource / file));
   }
 }

@@ -94,7 +94,7 @@ TEST(PageAnswers, LetATextExtendNoFile) {
 
 TEST(PageAnswers, LetATextLoadNoLibrary) {
   EXPECT_EQ(error("open", own("version: 1\nextends: basic\nplugins: [/tmp/mine.so]\n")),
-            "plugin /tmp/mine.so is a file, which a page cannot load");
+            "plugin /tmp/mine.so is a file, which WebAssembly cannot load");
 }
 
 TEST(PageAnswers, RefuseWhatIsNoRequest) {

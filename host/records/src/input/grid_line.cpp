@@ -80,6 +80,17 @@ std::string loose_reading_note(const ParsedGrid& parsed, std::string_view how) {
   return fmt::format("read as {}; it has {}", how.empty() ? "a grid of rows" : how, state);
 }
 
+std::string recognition_text(const FoundGrid& found) {
+  if (found.format == ExchangeFormat::pasted) return found.how;
+  const bool is_plain = found.format == ExchangeFormat::line || found.format == ExchangeFormat::sdm;
+  return is_plain ? std::string() : std::string(exchange_format(found.format).id);
+}
+
+std::string reading_text(const std::string& recognition, const Grid& grid) {
+  const int placed = grid.modifiable_cells().count();
+  return recognition.empty() || placed == 0 ? recognition : fmt::format("{}, {} placed", recognition, placed);
+}
+
 std::string conflict_text(const Conflict& conflict) {
   return fmt::format("invalid: digit {} twice in {}: {} and {}", conflict.digit + 1, house_text(conflict.house),
                      cell_text(conflict.first), cell_text(conflict.second));

@@ -53,6 +53,16 @@ void append_step_record(std::string& out, const FoundStep& found, const Strategy
   out += '\n';
 }
 
+Json answer_fields(const StepSource& source, const Conclusion& wanted, std::string_view id, std::string_view text) {
+  return {{"type", "answer"},
+          {"grid", source.grid},
+          {"source", source.where},
+          {"question", wanted.is_placement() ? "places" : "eliminates"},
+          {"candidate", candidate_text(candidate_of(wanted.cell, wanted.digit))},
+          {"answer", id},
+          {"text", text}};
+}
+
 std::string argument_record(const FoundStep& found) {
   std::string out;
   JsonText json(out);

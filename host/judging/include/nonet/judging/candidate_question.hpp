@@ -24,6 +24,8 @@ struct Obstacle {
 /// solution.
 [[nodiscard]] std::optional<Obstacle> find_obstacle(const Grid& grid, const Conclusion& wanted);
 
+/// The message where a step has the conclusion: `5r1c3 can be removed in one step`.
+[[nodiscard]] std::string one_step_text(const Conclusion& wanted);
 /// The message where no step has the conclusion: `no technique of strategy 'basic' removes 5r1c3 in one step`.
 /// `subject`: `no technique of strategy 'basic'`.
 [[nodiscard]] std::string no_step_text(std::string_view subject, const Conclusion& wanted);

@@ -1,7 +1,10 @@
 #pragma once
 // The defects of a grid, as a text and as a record.
 
+#include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
 
 #include "nonet/json/json.hpp"
 #include "nonet/puzzles/diagnosis.hpp"
@@ -23,6 +26,11 @@ inline constexpr const char* kDiagnosisCsvHeader = "grid,status,solutions,messag
 /// The same as a line in any format, with its end. `read_as`: how the grid was recognized, for records; may be empty.
 [[nodiscard]] std::string diagnosis_line(const Diagnosis& diagnosis, Format format, const StepSource& source,
                                          std::string_view read_as = {});
+
+/// The record of `nonet count --format ndjson` about a line: `count` only where the line is a grid, `message` only
+/// where there is one.
+[[nodiscard]] Json count_fields(std::uint64_t line, std::string_view grid, std::optional<int> count,
+                                std::string_view message);
 
 /// Whether a grid has the givens of a puzzle, and more digits.
 [[nodiscard]] bool continues(const Grid& grid, const Grid& puzzle);

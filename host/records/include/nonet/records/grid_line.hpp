@@ -47,6 +47,11 @@ struct TextAround {
 /// like. Empty for a grid in a format of exchange. `how`: see FoundGrid; may be empty.
 [[nodiscard]] std::string loose_reading_note(const ParsedGrid& parsed, std::string_view how);
 
+/// How a grid was recognized, for people: the id of its format, or how pasted text was read; empty for 81 characters.
+[[nodiscard]] std::string recognition_text(const FoundGrid& found);
+/// The same with the number of digits that count as placed: `pencilmarks, 3 placed`. Empty if `recognition` is.
+[[nodiscard]] std::string reading_text(const std::string& recognition, const Grid& grid);
+
 /// The message about a grid with equal digits in a house.
 [[nodiscard]] std::string conflict_text(const Conflict& conflict);
 

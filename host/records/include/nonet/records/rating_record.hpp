@@ -8,6 +8,7 @@
 
 #include "nonet/json/json.hpp"
 #include "nonet/puzzles/diagnosis.hpp"
+#include "nonet/records/position_record.hpp"
 #include "nonet/records/step_record.hpp"
 #include "nonet/solving/solver.hpp"
 
@@ -54,6 +55,27 @@ void set_steps(Json& record, const Outcome& outcome, std::span<const int> uses, 
                                         const Solver& solver);
 /// The line where no solver answered: without rating and techniques.
 [[nodiscard]] std::string result_record(const StepSource& source, const Outcome& outcome);
+
+/// Whether a grid has a rating: the strategy was applied to it.
+[[nodiscard]] inline bool is_rated(const Outcome& outcome) {
+  return outcome.status == Status::solved || outcome.status == Status::stuck || outcome.holds_for_all;
+}
+
+/// A line of `nonet rate` and its result. What may be empty or missing is no field of its record then.
+struct RatedGrid {
+  std::uint64_t number;   ///< of the line
+  std::string_view text;  ///< the grid as it was written, or the text instead of it
+  const Outcome& outcome;
+  std::span<const int> uses = {};                 ///< steps by entry, see Solver::steps_by_entry
+  std::string_view message = {};                  ///< a message about the line
+  const PositionSummary* position = nullptr;      ///< the position metrics of its steps
+  std::optional<int> givens = {};                 ///< of the grid, 0 to 81
+  std::string_view hardest_step = {};             ///< see HardestStep
+  std::optional<std::int64_t> microseconds = {};  ///< the time it took
+  std::string_view rest = {};                     ///< the text after the grid
+};
+/// The record of the line, which `nonet rate --format ndjson` writes.
+[[nodiscard]] Json rated_fields(const RatedGrid& rated, const Strategy& strategy);
 
 /// The result for people, several lines. `status`: its word, perhaps colored; `suggestion`: for a puzzle that is stuck,
 /// may be empty.

@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "nonet/json/json.hpp"
 #include "nonet/records/format.hpp"
 #include "nonet/solving/solver.hpp"
 
@@ -31,6 +32,11 @@ inline constexpr const char* kStepCsvHeader = "grid,step,technique,kind,conclusi
 /// A step as a line in any format, with its end.
 [[nodiscard]] std::string step_line(const FoundStep& found, const Strategy& strategy, Format format,
                                     const StepSource& source, int number, bool has_argument = true);
+
+/// The record before the steps of `nonet steps --eliminates` and `--places`. `id`: `steps`, `path`, `unreachable`, or
+/// as in Obstacle.
+[[nodiscard]] Json answer_fields(const StepSource& source, const Conclusion& wanted, std::string_view id,
+                                 std::string_view text);
 
 /// A step in the format of `nonet verify`, on one line: the position as `grid`, conclusions, premises, lemmas,
 /// uniqueness.

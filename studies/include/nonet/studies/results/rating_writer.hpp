@@ -12,6 +12,7 @@
 #include "nonet/json/json.hpp"
 #include "nonet/records/format.hpp"
 #include "nonet/records/position_record.hpp"
+#include "nonet/records/rating_record.hpp"
 #include "nonet/solving/solver.hpp"
 #include "nonet/studies/results/rating_format.hpp"
 
@@ -115,9 +116,6 @@ class RatingWriter {
   bool packs_rows_ = false;
 };
 
-/// Whether a grid has a rating: the strategy was applied to it.
-[[nodiscard]] inline bool is_rated(const host::Outcome& outcome) {
-  return outcome.status == host::Status::solved || outcome.status == host::Status::stuck || outcome.holds_for_all;
-}
+using host::is_rated;
 
 }  // namespace nonet::studies
