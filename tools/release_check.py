@@ -117,8 +117,9 @@ def main():
         for page in ("workbench", "play", "report"):
             table.row(f"the page of the {page} in a browser", ["node", f"tests/pages/{page}.mjs", str(release)],
                       last_match(r"\d+ tests passed, \d+ failed"), NODE_MODULES=str(modules), PAGES_OUT=str(modules.parent))
-        table.row("the page without a server in a browser", ["node", "tests/pages/web.mjs", "build/web"],
-                  last_match(r"\d+ tests passed, \d+ failed"), NODE_MODULES=str(modules), PAGES_OUT=str(modules.parent))
+        for page in ("web", "play"):
+            table.row(f"the page without a server in a browser: {page}", ["node", f"tests/pages/{page}.mjs", "build/web"],
+                      last_match(r"\d+ tests passed, \d+ failed"), NODE_MODULES=str(modules), PAGES_OUT=str(modules.parent))
         table.row("the package for npm in a browser", ["node", "tests/pages/package.mjs", str(release), "build/npm"],
                   last_match(r"\d+ tests passed, \d+ failed"), NODE_MODULES=str(modules), PAGES_OUT=str(modules.parent))
     else:

@@ -276,6 +276,7 @@ for (const [name, options] of [
       const display = await page.$eval('#picture .bar', bar => getComputedStyle(bar).display);
       assert.notEqual(display, 'none', 'the bars of houses are printed');
       assert.equal(await page.isVisible('#hint1'), false);
+      assert.equal(await page.isVisible('#cells'), false);
       return;
     }
     await click(page, 'all');

@@ -92,7 +92,8 @@ TEST(Apply, PlacesAndRemovesInOrder) {
 TEST(Apply, RefusesWhatDoesNotFit) {
   const std::string state = "5" + std::string(80, '.');
   EXPECT_EQ(refusal("apply", {{"state", state}, {"conclusions", Json::list({"r1c1=6"})}}), "r1c1 is filled with 5");
-  EXPECT_EQ(refusal("apply", {{"state", state}, {"conclusions", Json::list({"r1c2=5"})}}), "5r1c2 is excluded by the 5 in r1c1");
+  EXPECT_EQ(refusal("apply", {{"state", state}, {"conclusions", Json::list({"r1c2=5"})}}),
+            "5r1c2 is excluded by the 5 in r1c1");
   EXPECT_EQ(refusal("apply", {{"state", cli::kEmpty + ":122"}, {"conclusions", Json::list({"r2c2=1"})}}),
             "1r2c2 was removed: restore it first");
   EXPECT_EQ(refusal("apply", {{"state", state}, {"restore", Json::list({"5r1c2"})}}),

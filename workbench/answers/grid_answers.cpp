@@ -193,8 +193,8 @@ struct Operation {
   std::string_view name;
   std::string (*answer)(const Json& request);
 };
-constexpr std::array kOperations = {Operation{"read", read}, Operation{"apply", apply}, Operation{"true", keep_true},
-                                    Operation{"check", check}, Operation{"draw", draw}, Operation{"export", write}};
+constexpr std::array kOperations = {Operation{"read", read},   Operation{"apply", apply}, Operation{"true", keep_true},
+                                    Operation{"check", check}, Operation{"draw", draw},   Operation{"export", write}};
 
 const Operation* find_operation(std::string_view name) {
   const auto* const found = std::find_if(kOperations.begin(), kOperations.end(),

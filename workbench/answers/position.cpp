@@ -19,9 +19,7 @@ ParsedGrid requested_position(const Json& request) {
   return std::move(*parsed);
 }
 
-bool has_mistake(const Diagnosis& diagnosis) {
-  return !diagnosis.wrong_digits.empty() || !diagnosis.removed.empty();
-}
+bool has_mistake(const Diagnosis& diagnosis) { return !diagnosis.wrong_digits.empty() || !diagnosis.removed.empty(); }
 
 void append_position(JsonText& json, const ParsedGrid& position) {
   const Grid& grid = position.grid;

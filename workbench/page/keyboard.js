@@ -1,4 +1,4 @@
-// The keys: some work on the board, some anywhere but where they are text.
+// The keys: those that move work on the board, the others anywhere but where they are text.
 
 import {isTextField} from './dom.js';
 import {say} from './answer.js';
@@ -16,31 +16,30 @@ const moves = {
   ArrowUp: at => at > 8 ? at - 9 : at, ArrowDown: at => at < 72 ? at + 9 : at,
   Home: at => at - at % 9, End: at => at - at % 9 + 8,
 };
-const anywhere = {u: () => travel(-1), r: () => travel(1), h: () => hint(3), a: applyShown};
-const withCtrl = {z: () => travel(-1), y: () => travel(1), Z: () => travel(1)};
-const onBoard = {
+const commands = {
+  u: () => travel(-1), r: () => travel(1), h: () => hint(3), a: applyShown,
   Delete: clearCell, Backspace: clearCell, b: togglePairs, c: () => paintCell(cell), k: nextColour, m: clearMarks,
 };
+const withCtrl = {z: () => travel(-1), y: () => travel(1), Z: () => travel(1)};
 const modes = {
   w: ['why', 'Why not which digit'], f: ['show', 'Show the places of which digit'], n: ['note', 'Note which digit'],
   x: ['candidate', 'Colour which candidate'], l: ['link', 'Link from or to which candidate'],
 };
 
-function runBoardKey(event) {
+/// Does what a key does without Ctrl; returns whether it does anything.
+function runKey(event) {
   const digit = /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1] ?? /^[1-9]$/.exec(event.key)?.[0];
+  const isOnBoard = event.target === document.body || event.target.closest('#cells');
   const before = mode;
-  mode = '';
-  if (moves[event.key]) moveTo(moves[event.key](cell));
+  mode = event.key === 'Shift' ? before : '';
+  if (moves[event.key] && isOnBoard) moveTo(moves[event.key](cell));
   else if (digit) useDigit(digit, before || (event.shiftKey ? 'toggle' : 'place'));
-  else if (onBoard[event.key]) onBoard[event.key]();
+  else if (commands[event.key]) commands[event.key]();
   else if (modes[event.key]) {
     const [name, question] = modes[event.key];
     mode = name;
     say([`${question}, in ${cellName(cell)}?`]);
-  } else {
-    if (event.key === 'Shift') mode = before;
-    return false;
-  }
+  } else return false;
   return true;
 }
 
@@ -48,10 +47,10 @@ function onKey(event) {
   const isControl = event.ctrlKey || event.metaKey;
   const isChoice = event.target.matches('select') && !isControl;  // letters choose in it
   if (event.defaultPrevented || event.altKey || isTextField(event.target) || isChoice) return;
-  const commands = isControl ? withCtrl : anywhere;
-  const isOnBoard = event.target === document.body || event.target.closest('#cells');
-  if (commands[event.key]) commands[event.key]();
-  else if (isControl || !isOnBoard || !runBoardKey(event)) return;
+  if (isControl) {
+    if (!withCtrl[event.key]) return;
+    withCtrl[event.key]();
+  } else if (!runKey(event)) return;
   event.preventDefault();
 }
 

@@ -9,7 +9,7 @@ export const boardBottom = top + 9 * cellSize;
 const wide = '0 50 634 620';     // with the names of rows and columns
 const narrow = '31 73 595 595';  // without them, and with room for the bars of houses
 
-const phone = matchMedia('(max-width: 56rem)');
+const phone = matchMedia('screen and (max-width: 56rem)');
 export const viewBox = () => (phone.matches ? narrow : wide);
 
 export const cornerOf = at => ({x: left + cellSize * (at % 9), y: top + cellSize * Math.floor(at / 9)});

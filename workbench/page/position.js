@@ -88,8 +88,9 @@ function showStatus() {
   const isTyped = !pencilmarks && status !== 'complete' && !/[1-9]/.test(givens) && candidates.some(Boolean);
   // Mistakes are told when they are asked for.
   if (status === 'complete') setStatus('Solved.');
-  else if (status === 'one' || mistake) setStatus('');
+  else if (isTyped && status === 'one') setStatus(`${counted(typed, 'digit')} typed: one solution.`);
   else if (isTyped && status === 'many') setStatus(typed ? `${counted(typed, 'digit')} typed.` : 'Type a puzzle, or paste one.');
+  else if (status === 'one' || mistake) setStatus('');
   else setStatus(diagnosis[0].toUpperCase() + diagnosis.slice(1), true);
   $('board').classList.toggle('typing', isTyped);
   $('typed').hidden = !isTyped || !typed;

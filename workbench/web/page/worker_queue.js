@@ -1,4 +1,4 @@
-// Requests to a worker that has the compiled module. It answers one after the other; to cancel the present one ends the
+// Requests to a worker that has the compiled module. It answers one after the other; cancelling the first one ends the
 // worker, and the next request starts another.
 
 export class WorkerQueue {
