@@ -8,6 +8,7 @@ constexpr ProgramCommand kCommands[] = {{"Solving and rating", "solve", add_solv
                                         {"Solving and rating", "rate", add_rate},
                                         {"Solving and rating", "hint", add_hint},
                                         {"Solving and rating", "steps", add_steps},
+                                        {"Solving and rating", "practice", add_practice},
                                         {"Solving and rating", "logic", add_logic},
                                         {"Solving and rating", "check", add_check},
                                         {"Solving and rating", "draw", add_draw},

@@ -35,6 +35,7 @@ void add_config(Command& program, Console& console);
 void add_convert(Command& program, Console& console);
 void add_count(Command& program, Console& console);
 void add_draw(Command& program, Console& console);
+void add_practice(Command& program, Console& console);
 void add_prove(Command& program, Console& console);
 void add_generate(Command& program, Console& console);
 void add_help(Command& program, Console& console);

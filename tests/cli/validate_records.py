@@ -1,7 +1,7 @@
 """Validates records against their JSON Schema: validate_records.py SCHEMA < RECORDS
 
 Writes for each record, in a line, the name of the definition that it fits: its type, else `rate` where it has a
-status, `generate` where it is a puzzle, else `count`; or what is wrong and where.
+status, `generate` where it is a puzzle, `practice` where it has premises, else `count`; or what is wrong and where.
 """
 
 import json
@@ -9,7 +9,7 @@ import sys
 
 import jsonschema
 
-UNTYPED = {"generate": "puzzle", "rate": "status"}
+UNTYPED = {"generate": "puzzle", "practice": "premises", "rate": "status"}
 
 
 def resolved(value, definitions):

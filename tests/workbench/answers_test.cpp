@@ -284,6 +284,104 @@ TEST(Rate, IsThatOfTheProgram) {
   }
 }
 
+/// The texts of steps.
+std::vector<std::string> texts_of(const Json& steps) {
+  std::vector<std::string> texts;
+  for (const Json& step : steps) texts.push_back(step.at("text"));
+  return texts;
+}
+
+TEST(Path, HasTheStepsOfSolveAndTheirRating) {
+  for (const std::string& grid : {cli::kEasy, cli::kMedium, cli::kStuck}) {
+    const Json path = answer("path", {{"state", grid}});
+    std::vector<std::string> expected;
+    const auto solved = cli::run({"solve", "-s", "basic", "--format", "ndjson", grid});
+    for (const std::string& line : lines_of(solved.out)) {
+      const Json record = Json::parse(line);
+      if (record.at("type") == "step") expected.push_back(record.at("text"));
+    }
+    EXPECT_EQ(texts_of(path.at("steps")), expected) << grid;
+    const Json rated = answer("rate", {{"state", grid}});
+    for (const char* key : {"status", "level", "score", "text"}) EXPECT_EQ(path.at(key), rated.at(key)) << key << grid;
+  }
+}
+
+TEST(Path, OfSinglesAloneEndsBeforeAnyOtherStep) {
+  const auto all = texts_of(answer("path", {{"state", cli::kMedium}}).at("steps"));
+  const auto is_single = [](const std::string& text) {
+    return text.starts_with("Full House") || text.starts_with("Naked Single") || text.starts_with("Hidden Single");
+  };
+  const auto end = std::find_if_not(all.begin(), all.end(), is_single);
+  ASSERT_NE(end, all.begin());
+  ASSERT_NE(end, all.end());
+  const Json singles = answer("path", {{"state", cli::kMedium}, {"singles", true}});
+  EXPECT_EQ(texts_of(singles.at("steps")), std::vector<std::string>(all.begin(), end));
+  EXPECT_FALSE(singles.contains("status"));
+}
+
+TEST(Path, RefusesWhatHasNoSolution) {
+  EXPECT_EQ(refusal("path", {{"state", cli::kConflict}}), "invalid: digit 1 twice in b1: r1c1 and r1c2");
+  EXPECT_EQ(refusal("path", {{"state", cli::kEasy}, {"singles", 1}}), "the request's 'singles' is not true or false");
+}
+
+TEST(Open, NamesLevelsAndTechniquesInTheOrderOfTheStrategy) {
+  const Json opened = answer("open", Json::object());
+  EXPECT_EQ(opened.at("name"), "basic");
+  EXPECT_TRUE(opened.at("warnings").empty());
+  EXPECT_EQ(opened.at("levels")[0], "easy");
+  const Json& first = opened.at("techniques")[0];
+  EXPECT_EQ(first.at("id"), "full-house");
+  EXPECT_EQ(first.at("name"), "Full House");
+  EXPECT_EQ(first.at("level"), "easy");
+}
+
+/// The first attempt that finds a puzzle, from 0.
+Json first_puzzle(Json request) {
+  for (int attempt = 0; attempt < 20; ++attempt) {
+    request["attempt"] = attempt;
+    Json made = answer("new", request);
+    if (made.contains("state")) return made;
+    EXPECT_GT(made.at("drawn").whole_number(), 0);
+  }
+  return Json::object();
+}
+
+TEST(New, IsThePuzzleOfGenerate) {
+  const Json made = first_puzzle({{"seed", 7}, {"level", "medium"}, {"needs", Json::list({"naked-pair"})}});
+  EXPECT_EQ(made.at("values"),
+            run_line({"generate", "-s", "basic", "--seed", "7", "--level", "medium", "--needs", "naked-pair"}));
+  EXPECT_EQ(made.at("level"), "medium");
+  EXPECT_EQ(made.at("status"), "one");
+  const Json rated = answer("rate", {{"state", made.at("state")}});
+  EXPECT_EQ(made.at("score"), rated.at("score"));
+  EXPECT_EQ(made.at("steps"), rated.at("steps"));
+}
+
+TEST(New, HasGivensInASymmetryOrAPattern) {
+  const Json turned = first_puzzle({{"seed", 1}, {"symmetry", "rotational"}, {"clues", "24-30"}});
+  const std::string givens = turned.at("givens");
+  EXPECT_EQ(std::count(givens.begin(), givens.end(), '.') <= 57, true);
+  for (std::size_t i = 0; i < givens.size(); ++i) EXPECT_EQ(givens[i] == '.', givens[80 - i] == '.') << i;
+
+  std::string pattern = givens;
+  for (char& c : pattern) c = c == '.' ? '.' : 'x';
+  std::string drawn = first_puzzle({{"seed", 2}, {"pattern", pattern}}).at("givens");
+  for (char& c : drawn) c = c == '.' ? '.' : 'x';
+  EXPECT_EQ(drawn, pattern);
+}
+
+TEST(New, SaysWhichDemandCannotBeMet) {
+  EXPECT_EQ(refusal("new", {{"level", "medum"}}), "level: strategy 'basic' has no level 'medum'; did you mean 'medium'?");
+  EXPECT_TRUE(refusal("new", {{"needs", Json::list({"x-wnig"})}}).starts_with("needs: "));
+  EXPECT_EQ(refusal("new", {{"symmetry", "round"}}), "symmetry: no symmetry 'round'");
+  EXPECT_TRUE(refusal("new", {{"clues", "9"}}).starts_with("clues: '9': expected a number of givens, 17 to 80"));
+  EXPECT_EQ(refusal("new", {{"pattern", "x" + std::string(80, '.')}}),
+            "pattern: 1 givens never leave one solution, expected at least 17");
+  EXPECT_EQ(refusal("new", {{"pattern", std::string(81, 'x')}, {"clues", "24"}}),
+            "pattern: goes without clues and symmetry");
+  EXPECT_EQ(refusal("new", {{"seed", -1}}), "the request's 'seed' is not a whole number from 0");
+}
+
 TEST(Report, IsThePageOfSolveHtml) {
   const TemporaryDirectory directory;
   const std::string file = (directory.path() / "page.html").string();

@@ -1,5 +1,7 @@
 #include "answers/answer.hpp"
 
+#include "nonet/records/solver_messages.hpp"
+
 namespace nonet::workbench {
 
 namespace {
@@ -43,6 +45,10 @@ bool optional_truth(const Json& request, std::string_view key) {
   const auto truth = member->truth();
   if (!truth) refuse_member(key, "true or false");
   return *truth;
+}
+
+void check_fault(const std::optional<host::Fault>& fault) {
+  if (fault) throw Refusal(Refusal::Kind::plugin, host::fault_text(*fault));
 }
 
 }  // namespace nonet::workbench

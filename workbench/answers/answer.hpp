@@ -1,11 +1,13 @@
 #pragma once
 // Helpers for answers to requests.
 
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
 
 #include "nonet/json/json.hpp"
+#include "nonet/solving/fault.hpp"
 
 namespace nonet::workbench {
 
@@ -31,5 +33,7 @@ struct Refusal : std::runtime_error {
 [[nodiscard]] std::vector<std::string> optional_texts(const Json& request, std::string_view key);
 /// False if it is missing. Throws Refusal if it is not a boolean.
 [[nodiscard]] bool optional_truth(const Json& request, std::string_view key);
+/// Throws Refusal for a fault of a plugin.
+void check_fault(const std::optional<host::Fault>& fault);
 
 }  // namespace nonet::workbench

@@ -6,7 +6,9 @@
 #include <array>
 #include <functional>
 
+#include "answers/new_puzzle.hpp"
 #include "answers/position.hpp"
+#include "answers/strategy_outline.hpp"
 #include "nonet/judging/candidate_question.hpp"
 #include "nonet/judging/step_path.hpp"
 #include "nonet/records/diagnosis_text.hpp"
@@ -24,7 +26,8 @@ namespace nonet::workbench {
 
 namespace {
 
-constexpr std::array<std::string_view, 5> kNames = {"hint", "steps", "why", "rate", "report"};
+constexpr std::array<std::string_view, 10> kNames = {"open", "hint",   "steps", "why",      "rate",
+                                                     "path", "report", "new",   "practice", "judge"};
 
 host::Strategy& with_stop(host::Strategy& strategy, const host::Stop& stop) {
   strategy.stop = stop;
@@ -44,10 +47,6 @@ ParsedGrid solvable_position(const Json& request) {
     throw Refusal(Refusal::Kind::position, host::diagnosis_text(diagnosis));
   }
   return position;
-}
-
-void check_fault(const std::optional<host::Fault>& fault) {
-  if (fault) throw Refusal(Refusal::Kind::plugin, host::fault_text(*fault));
 }
 
 /// The record of a step, without its line end.
@@ -131,6 +130,40 @@ class ReportedSteps final : public host::StepObserver {
   studies::SolutionReport& report_;
 };
 
+/// Whether a step only fills a cell that has one candidate, or the one place of a digit in a house.
+bool is_single(const host::FoundStep& found) {
+  if (found.step.conclusions.size() != 1 || !found.step.conclusions[0].is_placement()) return false;
+  const Cell cell = found.step.conclusions[0].cell;
+  if (found.before.candidates(cell).count() == 1) return true;
+  const CellMap& places = found.before.digit_cells(found.step.conclusions[0].digit);
+  const auto& houses = house_triple(cell);
+  return std::any_of(houses.begin(), houses.end(),
+                     [&](House house) { return (places & house_map(house)).count() == 1; });
+}
+
+/// The records of a path, or of the singles that it begins with.
+class PathSteps final : public host::StepObserver {
+ public:
+  PathSteps(const host::Strategy& strategy, const ParsedGrid& position, bool takes_singles_alone)
+      : StepObserver(host::Detail::evidence),
+        strategy_(strategy),
+        position_(position),
+        takes_singles_alone_(takes_singles_alone) {}
+
+  bool on_step(const host::FoundStep& found) override {
+    if (takes_singles_alone_ && !is_single(found)) return false;
+    records.push_back(record_of(found, strategy_, position_, static_cast<int>(records.size()) + 1));
+    return true;
+  }
+
+  std::vector<std::string> records;
+
+ private:
+  const host::Strategy& strategy_;
+  const ParsedGrid& position_;
+  bool takes_singles_alone_;
+};
+
 /// The answer about a candidate.
 class WhyAnswer {
  public:
@@ -205,26 +238,49 @@ class WhyAnswer {
   AnswerText answer_;
 };
 
+/// Appends `status`, `level`, `score` if there are steps, and `text`.
+void append_rating(AnswerText& answer, const host::Outcome& outcome, const host::Strategy& strategy) {
+  answer.key("status").text(host::status_name(outcome.status));
+  answer.key("level").text(host::level_field(outcome, strategy));
+  std::string text = host::status_name(outcome.status);
+  if (outcome.steps > 0) {
+    const std::string score = host::score_text(strategy, outcome.rating.score(strategy));
+    answer.key("score").raw(score);
+    text = fmt::format("{}, level {}, score {}, {} steps, hardest: {}", text, host::level_field(outcome, strategy),
+                       score, outcome.steps, std::string_view(host::hardest_kind(outcome).name));
+  }
+  answer.key("text").text(text);
+}
+
 }  // namespace
 
 bool is_for_strategy(std::string_view name) { return std::find(kNames.begin(), kNames.end(), name) != kNames.end(); }
 
-StrategyAnswers::StrategyAnswers(host::Strategy& strategy, host::SearchLimit* deadline)
+StrategyAnswers::StrategyAnswers(host::Strategy& strategy, host::SearchLimit* deadline,
+                                 std::vector<std::string> warnings)
     : strategy_(strategy),
+      deadline_(deadline),
+      warnings_(std::move(warnings)),
       stop_(std::exchange(strategy.stop, {})),
       solver_(strategy, deadline),
-      whole_solver_(with_stop(strategy, stop_), deadline) {}
+      whole_solver_(with_stop(strategy, stop_), deadline),
+      practice_(strategy, deadline) {}
 
 const host::Solver& StrategyAnswers::solver_for(std::string_view name) const {
-  return name == "rate" || name == "report" ? whole_solver_ : solver_;
+  return name == "rate" || name == "path" || name == "report" ? whole_solver_ : solver_;
 }
 
 std::string StrategyAnswers::answer(std::string_view name, const Json& request) {
+  if (name == "open") return strategy_outline(strategy_, warnings_);
   if (name == "hint") return hint(request);
   if (name == "steps") return steps(request);
   if (name == "why") return why(request);
   if (name == "rate") return rate(request);
+  if (name == "path") return path(request);
   if (name == "report") return report(request);
+  if (name == "new") return new_puzzle(request, strategy_, deadline_);
+  if (name == "practice") return practice_.position(request);
+  if (name == "judge") return practice_.judge(request);
   throw Refusal(Refusal::Kind::request, "no such request");
 }
 
@@ -285,17 +341,21 @@ std::string StrategyAnswers::rate(const Json& request) {
   const host::Outcome outcome = whole_solver_.solve(position);
   check_fault(outcome.fault);
   AnswerText answer;
-  answer.key("status").text(host::status_name(outcome.status));
-  answer.key("level").text(host::level_field(outcome, strategy_));
   answer.key("steps").number(outcome.steps);
-  std::string text = host::status_name(outcome.status);
-  if (outcome.steps > 0) {
-    const std::string score = host::score_text(strategy_, outcome.rating.score(strategy_));
-    answer.key("score").raw(score);
-    text = fmt::format("{}, level {}, score {}, {} steps, hardest: {}", text, host::level_field(outcome, strategy_),
-                       score, outcome.steps, std::string_view(host::hardest_kind(outcome).name));
-  }
-  answer.key("text").text(text);
+  append_rating(answer, outcome, strategy_);
+  answer.note(outcome.left_out, whole_solver_);
+  return answer.finish();
+}
+
+std::string StrategyAnswers::path(const Json& request) {
+  const bool takes_singles_alone = optional_truth(request, "singles");
+  const ParsedGrid position = solvable_position(request);
+  PathSteps steps(strategy_, position, takes_singles_alone);
+  const host::Outcome outcome = whole_solver_.solve(position, &steps);
+  check_fault(outcome.fault);
+  AnswerText answer;
+  answer.records(steps.records);
+  if (!takes_singles_alone) append_rating(answer, outcome, strategy_);
   answer.note(outcome.left_out, whole_solver_);
   return answer.finish();
 }

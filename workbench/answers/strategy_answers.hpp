@@ -1,9 +1,11 @@
 #pragma once
-// Answers by a strategy: hints, all steps, why a candidate is true or false, ratings.
+// Answers by a strategy: what it has, hints, all steps, paths, why a candidate is true or false, ratings, new puzzles.
 
 #include <string>
+#include <vector>
 
 #include "answers/answer.hpp"
+#include "answers/practice_answers.hpp"
 #include "nonet/solving/solver.hpp"
 
 namespace nonet::workbench {
@@ -14,14 +16,15 @@ namespace nonet::workbench {
 /// An open strategy that answers requests one by one.
 class StrategyAnswers {
  public:
-  /// `strategy` and `deadline`, which may be null, must outlive it.
-  StrategyAnswers(host::Strategy& strategy, host::SearchLimit* deadline);
+  /// `strategy` and `deadline`, which may be null, must outlive it. `warnings`: about the strategy.
+  StrategyAnswers(host::Strategy& strategy, host::SearchLimit* deadline, std::vector<std::string> warnings = {});
 
   /// The solver for requests of this name, to report its current search.
   [[nodiscard]] const host::Solver& solver_for(std::string_view name) const;
 
-  /// The answer as JSON. Throws Refusal. All requests have a position; a `note` says which techniques were skipped, and
-  /// why.
+  /// The answer as JSON. Throws Refusal. All requests but `open`, `new` and `practice` have a position; a `note` says
+  /// which techniques were skipped, and why.
+  /// - `open`: see strategy_outline.
   /// - `hint`: `nudge` 1 to 3, as `hint --nudge`. Has `text`, `level`, `svg`; for 3 also `step`, the record of
   ///   `--format ndjson`. Without a step only `text`.
   /// - `steps`: has `steps`, a list of up to kMostSteps records with different outcomes, each conclusion by
@@ -30,7 +33,11 @@ class StrategyAnswers {
   /// by
   ///   ascending score, or that lead to its removal, in order.
   /// - `report`: has `page`, HTML, the page of `solve --html` from here.
+  /// - `practice`, `judge`: see PracticeAnswers.
   /// - `rate`: has `status`, `level`, `score`, `text`, and `steps`, the number of steps.
+  /// - `path`: `singles` for the singles alone that come before any other step. Has `steps`, the records of `solve`; of
+  ///   a whole path also `status`, `level`, `score` and `text` as `rate`.
+  /// - `new`: see new_puzzle.
   [[nodiscard]] std::string answer(std::string_view name, const Json& request);
 
   static constexpr int kMostSteps = 300;
@@ -40,12 +47,16 @@ class StrategyAnswers {
   [[nodiscard]] std::string steps(const Json& request);
   [[nodiscard]] std::string why(const Json& request);
   [[nodiscard]] std::string rate(const Json& request);
+  [[nodiscard]] std::string path(const Json& request);
   [[nodiscard]] std::string report(const Json& request);
 
   host::Strategy& strategy_;
+  host::SearchLimit* deadline_;
+  std::vector<std::string> warnings_;
   host::Stop stop_;
   host::Solver solver_;        // without a stop, as that is for whole puzzles
-  host::Solver whole_solver_;  // of `rate` and `report`
+  host::Solver whole_solver_;  // of `rate`, `path` and `report`
+  PracticeAnswers practice_;
 };
 
 }  // namespace nonet::workbench

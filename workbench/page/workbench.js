@@ -20,11 +20,12 @@ import * as rating from './panels/rating.js';
 import * as grid from './panels/grid.js';
 import * as exporting from './panels/export.js';
 import * as ownStrategy from './panels/own_strategy.js';
+import * as practice from './panels/practice.js';
 
 // Panels have their tabs in this order.
 const parts = [
   layers, requests, position, board, strategy, digits, highlights, marks, keyboard, hints, recovery, reading, panels,
-  steps, rating, grid, exporting, ownStrategy,
+  steps, rating, practice, grid, exporting, ownStrategy,
 ];
 
 const firstPuzzle = '2..8..1...8.4..6.3...2968...1..3.2.43.......69.5.8..3...1324...6.2..8.1...8..1..2';

@@ -161,8 +161,9 @@ std::string StrategyWorkers::answer(const std::string& strategy, std::string_vie
 
 namespace {
 
-/// Opens the strategy of a worker; nothing after a report, whose exit code goes to `code`.
-std::optional<host::Strategy> open_strategy(const Settings& settings, host::Worker& worker, host::ExitCode& code) {
+/// Opens the strategy of a worker; nothing after a report, whose exit code goes to `code`. Adds to `warnings`.
+std::optional<host::Strategy> open_strategy(const Settings& settings, host::Worker& worker, host::ExitCode& code,
+                                            std::vector<std::string>& warnings) {
   const auto report = [&](const host::Diagnostics& problems, host::ExitCode reason) {
     for (const host::Diagnostic& problem : problems) report_error(problem.text());
     code = std::max(code, reason);
@@ -186,9 +187,15 @@ std::optional<host::Strategy> open_strategy(const Settings& settings, host::Work
   auto opening = host::open_strategy(settings.strategy, host::StrategySearch(settings.strategy_directories), changes,
                                      search, std::move(registry));
   if (!opening.refused.empty()) report(opening.refused, host::kPlugin);
-  if (opening.result) return std::move(opening.result->strategy);
-  report(opening.result.error(), host::kUsage);
-  return std::nullopt;
+  if (!opening.result) {
+    report(opening.result.error(), host::kUsage);
+    return std::nullopt;
+  }
+  const host::OpenStrategy& opened = *opening.result;
+  for (const host::Diagnostic& warning : host::warnings_of(opened.strategy, *opened.document, opened.registry)) {
+    warnings.push_back(warning.text());
+  }
+  return std::move(opening.result->strategy);
 }
 
 }  // namespace
@@ -198,14 +205,15 @@ void StrategyWorkers::serve(const Settings& settings) {
   if (!call) throw std::invalid_argument("settings: 'worker': expected what the workbench hands to its workers");
   host::Worker worker(*call, settings.memory_mib);
   host::ExitCode code = host::kSuccess;
-  host::Strategy strategy =
-      worker.open({[&] { return open_strategy(settings, worker, code); }, [&] { return static_cast<int>(code); }});
+  std::vector<std::string> warnings;
+  host::Strategy strategy = worker.open(
+      {[&] { return open_strategy(settings, worker, code, warnings); }, [&] { return static_cast<int>(code); }});
   std::unique_ptr<host::Deadline> deadline;
   if (settings.timeout_ms > 0) {
     deadline = std::make_unique<host::Deadline>(std::chrono::milliseconds(settings.timeout_ms),
                                                 [&](const host::Fault&) { worker.note_too_long(*deadline); });
   }
-  StrategyAnswers answers(strategy, deadline.get());
+  StrategyAnswers answers(strategy, deadline.get(), std::move(warnings));
   worker.serve([&](std::string_view request, host::WorkerAnswer& answer) {
     host::Unpacker unpacker(request);
     const std::string_view name = unpacker.text();

@@ -6,31 +6,29 @@
 
 namespace nonet::workbench::web {
 
+using workbench::Refusal;
+
+namespace {
+
+std::vector<std::string> texts_of(const host::Diagnostics& problems) {
+  std::vector<std::string> texts;
+  for (const host::Diagnostic& problem : problems) texts.push_back(problem.text());
+  return texts;
+}
+
+}  // namespace
+
 /// An open strategy.
 struct PageAnswers::OpenStrategy {
   OpenStrategy(NamedStrategy of, StrategyTexts::Opened&& opened)
       : named(std::move(of)),
         strategy(std::move(opened.strategy)),
-        warnings(std::move(opened.warnings)),
-        answers(strategy, nullptr) {}
+        answers(strategy, nullptr, texts_of(opened.warnings)) {}
 
   NamedStrategy named;
   host::Strategy strategy;
-  host::Diagnostics warnings;
   workbench::StrategyAnswers answers;
 };
-
-namespace {
-
-using workbench::Refusal;
-
-std::string opened_text(const std::string& name, const host::Diagnostics& warnings) {
-  Json texts = Json::list();
-  for (const host::Diagnostic& warning : warnings) texts.push(warning.text());
-  return Json{{"name", name}, {"warnings", std::move(texts)}}.dump();
-}
-
-}  // namespace
 
 PageAnswers::PageAnswers() = default;
 
@@ -47,10 +45,6 @@ std::string PageAnswers::answer(std::string_view name, std::string_view request)
 std::string PageAnswers::answer_or_refuse(std::string_view name, const Json& request) {
   if (name == "about") return workbench::about({strategies_.names(), StrategyTexts::kInitial, 0, true});
   if (workbench::is_about_grid(name)) return workbench::answer_about_grid(name, request);
-  if (name == "open") {
-    const OpenStrategy& opened = strategy_of(request);
-    return opened_text(opened.strategy.name, opened.warnings);
-  }
   if (!workbench::is_for_strategy(name)) throw Refusal(Refusal::Kind::request, "no such request");
   return strategy_of(request).answers.answer(name, request);
 }

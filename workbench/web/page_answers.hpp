@@ -20,8 +20,7 @@ class PageAnswers {
   PageAnswers& operator=(const PageAnswers&) = delete;
 
   /// JSON for a request, as workbench::Workbench::answer gives it; a refusal is an object with `error`. Where that
-  /// takes `strategy`, there may also be `yaml`, the text of a strategy of that name. A further request is `open`:
-  /// opens `strategy`, answers its `name` and `warnings`, a list of texts.
+  /// takes `strategy`, there may also be `yaml`, the text of a strategy of that name.
   [[nodiscard]] std::string answer(std::string_view name, std::string_view request);
 
  private:

@@ -105,6 +105,12 @@ TEST(RecordsSchema, MatchesRecordsOfGenerate) {
   EXPECT_EQ(kinds_of({"generate", "-n", "2", "--seed", "1", "-s", "basic", "--level", "easy"}), Kinds{"generate"});
 }
 
+TEST(RecordsSchema, MatchesRecordsOfPractice) {
+  for (const char* technique : {"pointing", "xy-wing", "unique-rectangle-1"}) {
+    EXPECT_EQ(kinds_of({"practice", technique, "-n", "2", "--seed", "1"}), Kinds{"practice"});
+  }
+}
+
 TEST(RecordsSchema, MatchesRecordsOfCompare) {
   const TemporaryDirectory directory;
   const std::string path =

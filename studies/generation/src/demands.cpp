@@ -158,6 +158,16 @@ tl::expected<Demands, std::string> resolve_demands(const DemandTexts& texts, hos
   }
 }
 
+Demands use_of_entries(host::Strategy strategy, const std::vector<std::size_t>& entries) {
+  Demands demands;
+  demands.strategy = std::move(strategy);
+  demands.accepts_use = true;
+  Need& need = demands.needs.emplace_back();
+  need.entries = entries;
+  add_early(demands.strategy, need);
+  return demands;
+}
+
 tl::expected<ClueRange, std::string> parse_clues(const std::string& text) {
   const char* const end = text.data() + text.size();
   ClueRange range;

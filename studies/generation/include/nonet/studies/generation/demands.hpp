@@ -46,7 +46,12 @@ struct Demands {
   bool wants_beyond = false;  ///< puzzles that the strategy does not solve
   std::optional<ScoreRange> score;
   std::vector<Need> needs;
+  bool accepts_use = false;  ///< whether it suffices that the puzzle uses the techniques of the needs
 };
+
+/// The demands on puzzles that use any one of some entries of the strategy, ascending indices: for positions at which
+/// these are the next step.
+[[nodiscard]] Demands use_of_entries(host::Strategy strategy, const std::vector<std::size_t>& entries);
 
 /// Demands as people write them.
 struct DemandTexts {

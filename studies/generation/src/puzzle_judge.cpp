@@ -106,7 +106,7 @@ void PuzzleJudge::judge_needs(const ParsedGrid& puzzle, bool looks_ahead, Judgem
     are_used &= used > 0;
     // Testing a need takes as long as solving the puzzle, so it is done only when all else is met.
     const bool is_needed =
-        used > 0 && judgement.stage == Stage::score &&
+        used > 0 && judgement.stage == Stage::score && !demands_.accepts_use &&
         trial->is_needed(puzzle, judgement.outcome.rating.score(demands_.strategy), judgement.outcome.fault, cancel_);
     are_needed &= is_needed;
     if (is_needed) {
@@ -120,7 +120,7 @@ void PuzzleJudge::judge_needs(const ParsedGrid& puzzle, bool looks_ahead, Judgem
     }
   }
   if (judgement.stage != Stage::score || !are_used) return;
-  judgement.stage = are_needed ? Stage::needed : Stage::used;
+  judgement.stage = are_needed || demands_.accepts_use ? Stage::needed : Stage::used;
 }
 
 }  // namespace nonet::studies
