@@ -143,6 +143,51 @@ await test('mistakes in a strategy are reported, each with its place', () => wit
   assert.equal(await page.getAttribute('#answer', 'class'), 'bad');
 }));
 
+await test('mistakes are shown as the text is typed, and a strategy without any is used at once', () => withPage(async page => {
+  await openPanel(page, 'own');
+  await page.fill('#yaml', 'version: 1\nextends: basic\ndisable: [hiden-single]\n');
+  await page.waitForSelector('#mistakes button');
+  assert.match(await page.textContent('#mistakes'), /^line 3: .*hidden-single/);
+  await page.click('#mistakes button');
+  assert.equal(await page.evaluate(() => document.activeElement.value.slice(0, document.activeElement.selectionStart).split('\n').length), 3);
+  await use(page, 'version: 1\nname: Mine\nextends: basic\n');
+  await read(page, easy);
+  await click(page, 'hint3');
+  assert.match(await answer(page), /^Naked Single/);
+  await openPanel(page, 'own');
+  await page.fill('#yaml', 'version: 1\nname: Mine without\nextends: basic\ndisable: [naked-single]\n');
+  await page.waitForFunction(() => document.querySelector('#yaml-state').textContent === "Strategy 'Mine without' has no mistakes."
+    && document.querySelector('#strategy').value === 'yours');
+  await click(page, 'hint3');
+  assert.doesNotMatch(await answer(page), /Naked Single/);
+}));
+
+await test('the own strategy and its choice stay after a reload', () => withPage(async page => {
+  await use(page, 'version: 1\nname: Mine\nextends: basic\ndisable: [naked-single]\n');
+  await page.reload();
+  await ready(page);
+  assert.equal(await page.inputValue('#strategy'), 'yours');
+  await read(page, easy);
+  await click(page, 'hint3');
+  assert.doesNotMatch(await answer(page), /Naked Single/);
+}));
+
+await test('a path, ratings side by side and a new puzzle', () => withPage(async page => {
+  await strategy(page, 'basic');
+  await read(page, easy);
+  await openPanel(page, 'path');
+  await click(page, 'path-find');
+  assert.match(await answer(page), /^From here: solved/);
+  await openPanel(page, 'rating');
+  await click(page, 'compare');
+  assert.match(await page.textContent('#ratings tbody tr'), /^human/);
+  await openPanel(page, 'new');
+  await page.selectOption('#new-level', 'medium');
+  await page.click('#new button[type=submit]');
+  await settled(page);
+  assert.match(await answer(page), /^A new puzzle\.Level medium/);
+}));
+
 await test('what takes long can be cancelled, and the page goes on', () => withPage(async page => {
   await strategy(page, 'sudoku-explainer');
   await read(page, hardest);

@@ -122,7 +122,6 @@ await test('all steps are listed, shown and applied', () => withPage(server, asy
   assert.equal(await first.getAttribute('aria-current'), 'step');
   await click(page, 'apply');
   assert.match(await answer(page), /^Applied: /);
-  assert.equal(await page.locator('#steps button').count(), 0);
 }));
 
 await test('a rating', () => withPage(server, async page => {

@@ -333,6 +333,11 @@ TEST(Open, NamesLevelsAndTechniquesInTheOrderOfTheStrategy) {
   EXPECT_EQ(first.at("id"), "full-house");
   EXPECT_EQ(first.at("name"), "Full House");
   EXPECT_EQ(first.at("level"), "easy");
+  for (const Json& technique : opened.at("techniques")) {
+    if (technique.at("id") == "hidden-single") {
+      EXPECT_EQ(technique.at("name"), "Hidden Single");
+    }
+  }
 }
 
 /// The first attempt that finds a puzzle, from 0.
@@ -347,9 +352,9 @@ Json first_puzzle(Json request) {
 }
 
 TEST(New, IsThePuzzleOfGenerate) {
-  const Json made = first_puzzle({{"seed", 7}, {"level", "medium"}, {"needs", Json::list({"naked-pair"})}});
+  const Json made = first_puzzle({{"seed", 7}, {"level", "medium"}, {"needs", Json::list({"pointing"})}});
   EXPECT_EQ(made.at("values"),
-            run_line({"generate", "-s", "basic", "--seed", "7", "--level", "medium", "--needs", "naked-pair"}));
+            run_line({"generate", "-s", "basic", "--seed", "7", "--level", "medium", "--needs", "pointing"}));
   EXPECT_EQ(made.at("level"), "medium");
   EXPECT_EQ(made.at("status"), "one");
   const Json rated = answer("rate", {{"state", made.at("state")}});
@@ -371,7 +376,8 @@ TEST(New, HasGivensInASymmetryOrAPattern) {
 }
 
 TEST(New, SaysWhichDemandCannotBeMet) {
-  EXPECT_EQ(refusal("new", {{"level", "medum"}}), "level: strategy 'basic' has no level 'medum'; did you mean 'medium'?");
+  EXPECT_EQ(refusal("new", {{"level", "medum"}}),
+            "level: strategy 'basic' has no level 'medum', did you mean 'medium'?");
   EXPECT_TRUE(refusal("new", {{"needs", Json::list({"x-wnig"})}}).starts_with("needs: "));
   EXPECT_EQ(refusal("new", {{"symmetry", "round"}}), "symmetry: no symmetry 'round'");
   EXPECT_TRUE(refusal("new", {{"clues", "9"}}).starts_with("clues: '9': expected a number of givens, 17 to 80"));

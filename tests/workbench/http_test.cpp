@@ -45,8 +45,8 @@ TEST_F(Http, ServesThePageAndItsFiles) {
 TEST_F(Http, SaysThatNothingElseMayBeLoadedFramedOrKept) {
   for (const Reply& reply : {served().get(served().path("")), served().get("/"), read_with({})}) {
     for (const char* header :
-         {"Content-Security-Policy: default-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; "
-          "object-src 'none'\r\n",
+         {"Content-Security-Policy: default-src 'self'; img-src 'self' blob:; base-uri 'none'; form-action 'none'; "
+          "frame-ancestors 'none'; object-src 'none'\r\n",
           "X-Content-Type-Options: nosniff\r\n", "Referrer-Policy: no-referrer\r\n", "Cache-Control: no-store\r\n"}) {
       EXPECT_NE(reply.head.find(header), std::string::npos) << header << reply.head;
     }

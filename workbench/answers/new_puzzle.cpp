@@ -35,8 +35,8 @@ CellMap read_pattern(const std::string& text) {
   const auto cells = parse_mask(text, error);
   if (!cells) refuse_demand("pattern: " + error);
   if (cells->count() < kFewestClues) {
-    refuse_demand(fmt::format("pattern: {} givens never leave one solution, expected at least {}", cells->count(),
-                              kFewestClues));
+    refuse_demand(
+        fmt::format("pattern: {} givens never leave one solution, expected at least {}", cells->count(), kFewestClues));
   }
   return *cells;
 }
@@ -70,9 +70,8 @@ std::string new_puzzle(const Json& request, const host::Strategy& strategy, host
   if (!demands) refuse_demand(demands.error());
   const DraftMaker maker(requested_layout(request));
   studies::PuzzleSearch search(maker, &*demands, limit);
-  const studies::Attempt attempt =
-      search.attempt(optional_number(request, "seed"), optional_number(request, "attempt"),
-                     std::numeric_limits<std::uint64_t>::max(), [] { return false; });
+  const studies::Attempt attempt = search.attempt(optional_number(request, "seed"), optional_number(request, "attempt"),
+                                                  std::numeric_limits<std::uint64_t>::max(), [] { return false; });
   if (attempt.fault) throw Refusal(Refusal::Kind::plugin, host::fault_text(*attempt.fault));
   std::string out;
   JsonText json(out);

@@ -238,7 +238,7 @@ class WhyAnswer {
   AnswerText answer_;
 };
 
-/// Appends `status`, `level`, `score` if there are steps, and `text`.
+/// Appends `status`, `level`, `score` and `hardest` if there are steps, and `text`.
 void append_rating(AnswerText& answer, const host::Outcome& outcome, const host::Strategy& strategy) {
   answer.key("status").text(host::status_name(outcome.status));
   answer.key("level").text(host::level_field(outcome, strategy));
@@ -246,8 +246,10 @@ void append_rating(AnswerText& answer, const host::Outcome& outcome, const host:
   if (outcome.steps > 0) {
     const std::string score = host::score_text(strategy, outcome.rating.score(strategy));
     answer.key("score").raw(score);
+    const std::string_view hardest = host::hardest_kind(outcome).name;
+    answer.key("hardest").text(hardest);
     text = fmt::format("{}, level {}, score {}, {} steps, hardest: {}", text, host::level_field(outcome, strategy),
-                       score, outcome.steps, std::string_view(host::hardest_kind(outcome).name));
+                       score, outcome.steps, hardest);
   }
   answer.key("text").text(text);
 }

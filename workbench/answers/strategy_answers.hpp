@@ -34,9 +34,10 @@ class StrategyAnswers {
   ///   ascending score, or that lead to its removal, in order.
   /// - `report`: has `page`, HTML, the page of `solve --html` from here.
   /// - `practice`, `judge`: see PracticeAnswers.
-  /// - `rate`: has `status`, `level`, `score`, `text`, and `steps`, the number of steps.
+  /// - `rate`: has `status`, `level`, `score` and `hardest`, the name of its kind, if there are steps, `text`, and
+  ///   `steps`, the number of steps.
   /// - `path`: `singles` for the singles alone that come before any other step. Has `steps`, the records of `solve`; of
-  ///   a whole path also `status`, `level`, `score` and `text` as `rate`.
+  ///   a whole path also what `rate` has.
   /// - `new`: see new_puzzle.
   [[nodiscard]] std::string answer(std::string_view name, const Json& request);
 

@@ -10,15 +10,18 @@ namespace nonet::workbench {
 
 namespace {
 
-/// The names of the kinds that an entry asks for; of many, the first ones.
+/// The different names of the kinds that an entry asks for; of many, the first ones.
 std::string kinds_text(const host::StrategyEntry& entry) {
   constexpr std::size_t kMostNames = 3;
   std::vector<std::string_view> names;
   for (std::size_t i = 0; i < entry.kinds.size(); ++i) {
-    if (entry.kinds[i].is_asked) names.emplace_back(entry.technique.kinds()[i].name);
+    const std::string_view name = entry.technique.kinds()[i].name;
+    const bool is_new = std::find(names.begin(), names.end(), name) == names.end();
+    if (entry.kinds[i].is_asked && is_new) names.push_back(name);
   }
   const std::size_t shown = std::min(names.size(), kMostNames);
-  const auto text = fmt::format("{}", fmt::join(names.begin(), names.begin() + static_cast<std::ptrdiff_t>(shown), ", "));
+  const auto text =
+      fmt::format("{}", fmt::join(names.begin(), names.begin() + static_cast<std::ptrdiff_t>(shown), ", "));
   return shown == names.size() ? text : fmt::format("{} and {} more", text, names.size() - shown);
 }
 

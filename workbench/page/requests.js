@@ -9,7 +9,7 @@ const pending = new Set();  // requests that were begun and not finished
 const slowAfter = 200;  // milliseconds until a request is shown as running, with a button that cancels it
 
 /// The answer to a request. Throws an Error with a message for people, or an AbortError when the signal is given.
-async function ask(signal, name, request) {
+export async function ask(signal, name, request) {
   const text = await post(name, JSON.stringify(request), signal);
   let answer;
   try {

@@ -69,9 +69,11 @@ std::string_view only(const Head& head, http::field name) {
 Response response_of(int status, std::string_view type, std::string_view body) {
   Response response;
   response.result(static_cast<unsigned>(status));
-  // The page loads nothing from other sites, and no other page may frame, read or post to it.
+  // The page loads nothing from other sites, and no other page may frame, read or post to it. Images may be the page's
+  // own drawings, which it turns into PNG.
   response.set("Content-Security-Policy",
-               "default-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'");
+               "default-src 'self'; img-src 'self' blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; "
+               "object-src 'none'");
   response.set("X-Content-Type-Options", "nosniff");
   response.set("Referrer-Policy", "no-referrer");
   response.set("Cross-Origin-Opener-Policy", "same-origin");

@@ -57,10 +57,17 @@ for (const [number, text] of puzzles.entries()) {
       const part = strategy === 'sudoku-explainer' ? 100 : 10;
       if (number % part === 0) await ask('why', {state, strategy, candidate: `${candidates[open][0]}${name}`});
       if (number % part === 1) await ask('steps', {state, strategy});
+      if (number % part === 3) await ask('path', {state, strategy});
+      await ask('path', {state, strategy, singles: true});
     }
   }
   if (number % 100 === 99) console.log(`${number + 1} puzzles, ${equal} answers equal, ${different.length} different`);
 }
+for (const strategy of strategies) {
+  const {levels} = await ask('open', {strategy});
+  if (strategy !== 'sudoku-explainer') await ask('new', {strategy, seed: 7, level: levels[0]});
+}
+await ask('new', {strategy: 'basic', symmetry: 'no-symmetry'});
 await ask('read', {text: 'this is no grid'});
 await ask('hint', {state: puzzles[0], strategy: 'basic', nudge: 4});
 await ask('export', {state: puzzles[0], format: 'no-format'});
