@@ -45,6 +45,7 @@ Option CommonOptions::add_strategy(Command& command) {
 
 void CommonOptions::add_formats(Command& command, const std::string& help, const std::vector<std::string>& names) {
   const auto set = [this](const std::string& name) {
+    has_format = true;
     format = name == "csv" ? Format::csv : name == "ndjson" ? Format::ndjson : Format::text;
   };
   command.add("--format", set, help).one_of(names).type("FORMAT").show_default("text");

@@ -27,6 +27,7 @@ struct CommonOptions {
   StrategyChanges changes;  ///< of the strategy
   std::vector<std::string> plugin_dirs;
   Format format = Format::text;
+  bool has_format = false;      ///< whether --format was given
   bool trusts_strategy = true;  ///< load plugins that the strategy names from outside the plugin directories
   std::function<void(const std::filesystem::path& file, std::string_view technique)> before_call;  ///< of registry
 

@@ -232,6 +232,10 @@ std::optional<std::string> unknown_command(const CLI::App& typed, const std::vec
   const std::vector<std::string> known = command_names(typed);
   if (known.empty() || words.empty() || words.front().starts_with('-')) return std::nullopt;
   const std::string word = host::sanitize_for_terminal(words.front());
+  if (word == "explain") {
+    return "unknown command 'explain': `nonet plugins show TECHNIQUE` explains a technique, `nonet hint --why GRID` a "
+           "step, `nonet config explain STRATEGY` a strategy";
+  }
   return "unknown command '" + word + "'" + host::did_you_mean(word, known);
 }
 

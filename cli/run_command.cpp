@@ -27,10 +27,24 @@ void add_commands_for(std::string_view word, Command& program, Console& console)
   program.footer(exit_codes_text() + "\n`nonet help COMMAND` shows the options of a command.");
 }
 
+/// What a call without arguments shows.
+constexpr std::string_view kStart =
+    "nonet solves, rates and explains sudoku step by step. A command is required; to begin:\n"
+    "\n"
+    "  nonet hint GRID     the next step; GRID is 81 characters, `.` for an empty cell, or a file\n"
+    "  nonet solve GRID    every step, with the level and the score\n"
+    "  nonet serve         the same and more with pictures, in the browser\n"
+    "\n"
+    "nonet --help lists all commands, nonet help COMMAND explains one.\n";
+
 }  // namespace
 
 int run_command(Console& console) {
   std::vector<std::string> arguments = console.arguments();
+  if (arguments.empty()) {
+    console.write_error(kStart);
+    return kUsage;
+  }
   const std::string renamed = replace_old_name(arguments);
   if (!renamed.empty()) console.report_error(renamed);
   const std::string_view word = arguments.empty() ? std::string_view() : arguments.front();

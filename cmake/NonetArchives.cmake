@@ -38,6 +38,7 @@ set(CPACK_COMPONENT_PROGRAM_DESCRIPTION "Nonet gives hints, shows how a sudoku i
 rates puzzles by the hundred thousand, verifies each step, and has a workbench
 for the browser (nonet serve).")
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_NAME nonet)
+set(CPACK_DEBIAN_PROGRAM_PACKAGE_SUGGESTS "librsvg2-2 (>= 2.52)")  # loaded to write PDF
 set(CPACK_COMPONENT_PROGRAM_DEPENDS runtime)
 
 set(CPACK_COMPONENT_DEVELOPMENT_DESCRIPTION "Headers, libraries, and the files for CMake and pkg-config that plugins with
@@ -54,6 +55,7 @@ set(CPACK_DEBIAN_PYTHON_PACKAGE_SECTION python)
 set(CPACK_DEBIAN_PYTHON_PACKAGE_CONTROL_EXTRA ${PROJECT_SOURCE_DIR}/cmake/packages/python/postinst
                                               ${PROJECT_SOURCE_DIR}/cmake/packages/python/prerm)
 set(CPACK_COMPONENT_PYTHON_DEPENDS runtime)
+set(CPACK_DEBIAN_PYTHON_PACKAGE_SUGGESTS "librsvg2-2 (>= 2.52)")
 set(CPACK_DEBIAN_PYTHON_PACKAGE_DEPENDS "python3 (>= 3.11), python3 (<< 3.12), python3-numpy")
 
 # What Debian wants to see of every package.

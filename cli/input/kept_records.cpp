@@ -49,8 +49,8 @@ std::string members_text(const Json& object) {
 
 }  // namespace
 
-void KeptRecords::add_options(Command& command) {
-  command
+Option KeptRecords::add_puzzle(Command& command) {
+  return command
       .add(
           "--puzzle,--column",
           [this](const std::string& name) {
@@ -59,6 +59,10 @@ void KeptRecords::add_options(Command& command) {
           },
           "The input is a CSV, TSV or NDJSON: the column with the grids, by its name or number")
       .type("NAME");
+}
+
+void KeptRecords::add_options(Command& command) {
+  add_puzzle(command);
   command.add_flag("--keep", keeps_,
                    "Keep the other columns of a CSV, TSV or NDJSON, byte for byte, in answers of the same format; of "
                    "other lines the text around the grid, as the columns `before` and `rest`");

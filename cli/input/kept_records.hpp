@@ -20,6 +20,8 @@ class KeptRecords {
  public:
   /// The options --puzzle (and --column, its name in older versions) and --keep.
   void add_options(Command& command);
+  /// Only --puzzle, for a command whose answers are no records. Returns it.
+  Option add_puzzle(Command& command);
   /// Opens the only input, as open_input. Recognizes its records, and sets the format of the answers to theirs where
   /// they are kept; says which field was found. Returns false after reporting an error and raising the exit code.
   [[nodiscard]] bool open(const std::vector<std::string>& arguments, Format& format, Console& console);

@@ -32,13 +32,15 @@ Option PictureFiles::add_option(Command& command, const std::string& names, cons
       .type("FILE");
 }
 
+std::string PictureFiles::next_name() { return *studies::numbered_name(pattern_, ++count_); }
+
 bool PictureFiles::write(std::string_view svg, Console& console) {
   const auto fail = [&](const std::string& message) {
     console.raise(kUsage);
     console.report_error(option_ + ": " + message);
     return false;
   };
-  const std::string name = *studies::numbered_name(pattern_, ++count_);
+  const std::string name = next_name();
   if (count_ > 1 && name == pattern_) {
     return fail(fmt::format("'{}' is one file, and there are more pictures: put %03d into its name",
                             host::sanitize_for_terminal(pattern_)));

@@ -15,6 +15,9 @@ class PictureFiles {
   /// An option that names the file: for one picture, or with `%d` or `%03d` in the name for any number.
   Option add_option(Command& command, const std::string& names, const std::string& help);
   [[nodiscard]] bool is_on() const { return !pattern_.empty(); }
+  [[nodiscard]] const std::string& pattern() const { return pattern_; }
+  /// The name of the next picture's file.
+  [[nodiscard]] std::string next_name();
   /// Writes the next picture. Returns false after an error, which is reported and raises the exit code: the file cannot
   /// be written, or it is that of the previous picture.
   [[nodiscard]] bool write(std::string_view svg, Console& console);
@@ -33,6 +36,8 @@ class StepPictures {
   /// Adds --draw.
   void add_draw(Command& command);
   [[nodiscard]] bool has_files() const { return files_.is_on(); }
+  /// Whether boards are shown on the terminal.
+  [[nodiscard]] bool has_boards() const { return has_boards_; }
   /// Writes the file of a step if the option was given; returns false like PictureFiles::write. With `has_step` false
   /// it draws only the board.
   [[nodiscard]] bool write_file(const host::FoundStep& found, Console& console, bool has_step = true);

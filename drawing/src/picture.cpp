@@ -19,7 +19,8 @@ constexpr double kNearLine = 10.5;  // a candidate nearer to a line between cell
 /// The board of a scene, layer by layer.
 class BoardPicture {
  public:
-  BoardPicture(std::string& out, const Scene& scene) : out_(out), scene_(scene), links_(scene) {}
+  BoardPicture(std::string& out, const Scene& scene, const PictureOptions& options)
+      : out_(out), scene_(scene), options_(options), links_(scene) {}
 
   void append() {
     append_losing_cells();
@@ -100,7 +101,7 @@ class BoardPicture {
     }
     Element(out_, "path").set("class", "cl").set("d", thin);
     Element(out_, "path").set("class", "bl").set("d", thick);
-    for (int i = 0; i < 9; ++i) {
+    for (int i = 0; options_.has_names && i < 9; ++i) {
       const double along = kCellSize * i + kCellSize / 2;
       append_text(out_, "sub rc", {kBoard.x + along, kBoard.y - 7}, house_text(kFirstColumn + i));
       append_text(out_, "sub rc", {kBoard.x - 14, kBoard.y + along + 4}, house_text(kFirstRow + i));
@@ -165,7 +166,7 @@ class BoardPicture {
 
   void append_candidates() {
     const Grid& grid = scene_.grid();
-    for (Cell cell = 0; cell < kCells; ++cell) {
+    for (Cell cell = 0; options_.has_candidates && cell < kCells; ++cell) {
       if (!grid.is_empty(cell) || scene_.plated().contains(cell)) continue;
       for (const Digit digit : digits_of(grid.candidates(cell))) {
         if (scene_.mark(candidate_of(cell, digit)) == nullptr) append_candidate(candidate_of(cell, digit));
@@ -190,6 +191,7 @@ class BoardPicture {
 
   std::string& out_;
   const Scene& scene_;
+  const PictureOptions& options_;
   Links links_;
   Hulls hulls_;
 };
@@ -197,16 +199,23 @@ class BoardPicture {
 /// From this number on, links are drawn thinner.
 constexpr std::size_t kMany = 20;
 
-void append_head(std::string& out, double top, double bottom, const Caption& caption, const PictureOptions& options,
+/// What a picture shows of its plane.
+struct View {
+  Point corner;  // the upper left one
+  double width = kPictureWidth;
+  double height = 0;
+};
+
+/// The board alone, with half of its lines' width around it.
+constexpr View kPrintedView{kBoard - Point{2, 2}, kPrintedSize, kPrintedSize};
+
+void append_head(std::string& out, const View& view, const Caption& caption, const PictureOptions& options,
                  bool has_many_links) {
-  const double height = bottom - top;
-  const double width = options.width > 0 ? options.width : kPictureWidth;
-  std::string box = "0 ";
-  append_number(box, top);
+  const double width = options.width > 0 ? options.width : view.width;
+  std::string box;
+  append_point(box, view.corner);
   box += ' ';
-  append_number(box, kPictureWidth);
-  box += ' ';
-  append_number(box, height);
+  append_point(box, {view.width, view.height});
   const std::string title_id = std::string(options.id) + "-t";
   const std::string description_id = std::string(options.id) + "-d";
   const auto attribute = [&](std::string_view name, std::string_view value) {
@@ -223,10 +232,10 @@ void append_head(std::string& out, double top, double bottom, const Caption& cap
   attribute("class", has_many_links ? "nonet many" : "nonet");
   attribute("viewBox", box);
   number("width", width);
-  number("height", height * width / kPictureWidth);
+  number("height", view.height * width / view.width);
   attribute("role", "img");
   attribute("aria-labelledby", caption.explanation.empty() ? title_id : title_id + ' ' + description_id);
-  attribute("font-family", "'Inter','Segoe UI','Helvetica Neue',Arial,'Liberation Sans','DejaVu Sans',sans-serif");
+  attribute("font-family", kFontFamily);
   out += ">\n";
   const auto text = [&](std::string_view name, std::string_view id, std::string_view content) {
     ((out += '<') += name) += " id=\"";
@@ -240,10 +249,10 @@ void append_head(std::string& out, double top, double bottom, const Caption& cap
   if (options.has_style) (((out += "<style>") += stylesheet(options.theme)) += "</style>\n");
   Element(out, "rect")
       .set("class", "paper")
-      .set("x", 0)
-      .set("y", top)
-      .set("width", kPictureWidth)
-      .set("height", height);
+      .set("x", view.corner.x)
+      .set("y", view.corner.y)
+      .set("width", view.width)
+      .set("height", view.height);
 }
 
 }  // namespace
@@ -252,11 +261,15 @@ std::string svg_picture(const Grid& grid, const Step* step, const PictureTexts& 
   const Scene scene(grid, step);
   const Caption caption = caption_of(step, texts, options.has_caption);
   std::string body;
+  View view = kPrintedView;
   if (options.has_caption) caption.append(body);
-  BoardPicture(body, scene).append();
-  const double bottom = options.has_legend ? append_legend(body, scene) : kWithoutLegend;
+  BoardPicture(body, scene, options).append();
+  if (step != nullptr || options.has_names) {
+    const double bottom = options.has_legend ? append_legend(body, scene) : kWithoutLegend;
+    view = {.corner = {0, caption.top()}, .height = bottom - caption.top()};
+  }
   std::string out;
-  append_head(out, caption.top(), bottom, caption, options, scene.links().size() > kMany);
+  append_head(out, view, caption, options, scene.links().size() > kMany);
   out += body;
   out += "</svg>\n";
   return out;

@@ -8,6 +8,9 @@
 
 namespace nonet::drawing {
 
+inline constexpr std::string_view kFontFamily =
+    "'Inter','Segoe UI','Helvetica Neue',Arial,'Liberation Sans','DejaVu Sans',sans-serif";
+
 /// Appends a text as content or attribute of XML. Replaces what XML does not allow (control characters, invalid UTF-8)
 /// by U+FFFD.
 void append_escaped(std::string& out, std::string_view text);

@@ -12,6 +12,8 @@ All that is public is in `nonet` itself. The main functions take one grid, or ma
     check      what is wrong with grids
     canonical, transform, generate, convert, read
                work with grids themselves
+    draw, sheet
+               a picture of a grid, pages of puzzles for print
 
 Types say whether an argument is one grid or many. One grid is
 
@@ -90,6 +92,7 @@ from .grids import (
 from .judge import Judge, Judgement, Justification, Needed, read_move
 from .masks import Masks
 from .path import Path
+from .pictures import draw, sheet
 from .ratings import Rating, Ratings
 from .sets import HOUSES, CandidateMap, CellMap
 from .solving import Hint, Steps, hint, rate, solve, steps
@@ -147,6 +150,7 @@ __all__ = [
     "conformance",
     "convert",
     "count",
+    "draw",
     "formats",
     "generate",
     "hint",
@@ -155,6 +159,7 @@ __all__ = [
     "read",
     "read_move",
     "read_text",
+    "sheet",
     "solve",
     "steps",
     "strategies",

@@ -229,6 +229,21 @@ def trace(
     apart: Sequence[str],
     jobs: int,
 ) -> tuple[list[tuple[bool, str]], list[tuple[int, str]], dict[str, int]]: ...
+def draw_grid(grid: object, candidates: bool | None, theme: str, width: int) -> str: ...
+def pdf_of(pages: Sequence[str]) -> bytes: ...
+def sheet(
+    grids: object,
+    captions: Sequence[str],
+    candidates: bool | None,
+    paper: str,
+    margin: int,
+    per_page: int,
+    solutions: int,
+    first: int,
+    title: str,
+    solutions_title: str,
+) -> list[str]: ...
+def page_layouts() -> list[int]: ...
 def draw_step(
     step: FoundStep | str, theme: str, caption: bool, legend: bool, width: int
 ) -> str: ...

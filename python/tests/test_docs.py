@@ -84,7 +84,7 @@ def test_the_examples_of_the_page_run(tmp_path: Path, monkeypatch: pytest.Monkey
     pytest.importorskip("pandas")
     page = (ROOT / "docs" / "python.md").read_text()
     examples = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
-    assert len(examples) == 6
+    assert len(examples) == 7
     monkeypatch.chdir(tmp_path)
     puzzles = ["puzzle", *nonet.generate(20, seed=1)]
     Path("puzzles.csv").write_text("\n".join(puzzles) + "\n")

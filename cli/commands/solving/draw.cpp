@@ -5,10 +5,11 @@
 #include <memory>
 
 #include "commands/commands.hpp"
+#include "commands/solving/sheet_command.hpp"
 #include "input/input.hpp"
 #include "nonet/drawing/picture.hpp"
 #include "nonet/records/drawn_step.hpp"
-#include "output/pictures.hpp"
+#include "output/drawing_output.hpp"
 
 namespace nonet::cli {
 
@@ -16,7 +17,10 @@ namespace {
 
 struct DrawOptions {
   std::vector<std::string> inputs;
-  PictureFiles files;
+  KeptRecords records;
+  SheetCommand sheet;
+  DrawingOutput output;
+  std::string candidates = "auto";
   std::string theme = "auto";
   std::string legend = "yes";
   std::string caption = "yes";
@@ -25,7 +29,8 @@ struct DrawOptions {
   [[nodiscard]] drawing::PictureOptions picture() const {
     using drawing::Theme;
     drawing::PictureOptions options;
-    options.theme = theme == "dark" ? Theme::dark : theme == "light" ? Theme::light : Theme::automatic;
+    const bool is_light = theme == "light" || (theme == "auto" && output.is_pdf());
+    options.theme = theme == "dark" ? Theme::dark : is_light ? Theme::light : Theme::automatic;
     options.has_legend = legend == "yes";
     options.has_caption = caption == "yes";
     options.width = size;
@@ -37,13 +42,11 @@ class Drawer {
  public:
   Drawer(DrawOptions& options, Console& console) : options_(options), console_(console) {}
 
-  void draw(const Grid& grid, const Step* step, const drawing::PictureTexts& texts) {
-    const std::string svg = drawing::svg_picture(grid, step, texts, options_.picture());
-    if (!options_.files.is_on()) {
-      console_.write_out(svg);
-    } else if (!has_failed_) {
-      has_failed_ = !options_.files.write(svg, console_);
-    }
+  void draw(const ParsedGrid& parsed) {
+    drawing::PictureOptions picture = options_.picture();
+    picture.has_candidates = draws_candidates(options_.candidates, parsed);
+    picture.has_names = picture.has_candidates;
+    draw(parsed.grid, nullptr, {}, picture);
   }
   void draw_record(const std::string& where, std::string_view line) {
     const auto drawn = host::parse_drawn_step(line);
@@ -53,52 +56,78 @@ class Drawer {
     }
     if (!*drawn) return;
     const host::DrawnStep& step = **drawn;
-    draw(step.before, &step.step(), {.title = step.name, .explanation = step.explanation});
+    drawing::PictureOptions picture = options_.picture();
+    picture.has_candidates = options_.candidates != "no";
+    draw(step.before, &step.step(), {.title = step.name, .explanation = step.explanation}, picture);
   }
 
  private:
+  void draw(const Grid& grid, const Step* step, const drawing::PictureTexts& texts,
+            const drawing::PictureOptions& picture) {
+    can_write_ = can_write_ && options_.output.write(drawing::svg_picture(grid, step, texts, picture), console_);
+  }
+
   DrawOptions& options_;
   Console& console_;
-  bool has_failed_ = false;  // writing a file failed
+  bool can_write_ = true;
 };
 
 }  // namespace
 
 void add_draw(Command& program, Console& console) {
-  Command command = program.add_command("draw", "Draw grids and steps as SVG");
+  Command command = program.add_command("draw", "Draw grids and steps as SVG or PDF, puzzles on sheets for print too");
   const auto options = std::make_shared<DrawOptions>();
   command.add("grid", options->inputs, "Grids, files, or `-`; files may hold steps as --format ndjson writes them")
       .type("GRID|FILE|-")
       .required();
-  options->files.add_option(
-      command, "-o,--output",
-      "Write the picture to FILE, with %03d in its name one file a picture; by default to stdout");
-  command.add("--theme", options->theme, "What the picture is seen on: auto follows the reader's system")
-      .type("NAME")
-      .one_of({"auto", "light", "dark"})
+  options->output.add_option(command);
+  command
+      .add("--candidates", options->candidates,
+           "Whether candidates are drawn; auto: in steps, and in grids whose text has candidates")
+      .type("WHICH")
+      .one_of({"auto", "yes", "no"})
       .show_default();
-  command.add("--legend", options->legend, "Whether the picture has a legend of its shapes")
-      .type("YES|NO")
-      .one_of({"yes", "no"})
-      .show_default();
-  command.add("--caption", options->caption, "Whether the step's name and sentence are above the board")
-      .type("YES|NO")
-      .one_of({"yes", "no"})
-      .show_default();
-  command.add("--size", options->size, "Width of the picture in pixels")
-      .type("N")
-      .range(100, 10000)
-      .show_default("634");
-  command.example("nonet draw -o board.svg GRID", "Draws a grid with its candidates.");
+  const Option theme =
+      command.add("--theme", options->theme, "What the picture is seen on: auto follows the reader's system")
+          .type("NAME")
+          .one_of({"auto", "light", "dark"})
+          .show_default();
+  const Option legend = command.add("--legend", options->legend, "Whether the picture has a legend of its shapes")
+                            .type("YES|NO")
+                            .one_of({"yes", "no"})
+                            .show_default();
+  const Option caption =
+      command.add("--caption", options->caption, "Whether the step's name and sentence are above the board")
+          .type("YES|NO")
+          .one_of({"yes", "no"})
+          .show_default();
+  const Option size = command.add("--size", options->size, "Width of the picture in pixels")
+                          .type("N")
+                          .range(100, 10000)
+                          .show_default("634, without candidates 580");
+  options->sheet.add_options(command, {theme, legend, caption, size});
+  options->records.add_puzzle(command);
+  command.example("nonet draw -o puzzle.svg GRID", "Draws a puzzle as it is printed.");
+  command.example("nonet draw --candidates yes -o board.svg GRID", "Draws a grid with its candidates.");
   command.example("nonet solve --format ndjson GRID | nonet draw -o step-%03d.svg -",
                   "Draws every step that solves the grid.");
+  command.example("nonet draw --sheet 6 --rating --title Sunday -o sunday.pdf examples/puzzles.txt",
+                  "Makes pages for print with six puzzles each and their ratings, and the solutions at the end.");
   command.action([options, &console] {
+    options->sheet.check();
+    Format format = Format::text;
+    if (!options->records.open_if_used(options->inputs, format, console)) return;
+    if (options->sheet.is_on()) {
+      return options->sheet.run(options->inputs, options->records, options->candidates, options->output, console);
+    }
     Drawer drawer(*options, console);
-    GridHandlers handlers;
-    handlers.take = [&](InputGrid& input) { drawer.draw(input.parsed.grid, nullptr, {}); };
-    handlers.take_record = [&](const std::string& where, std::string_view line) { drawer.draw_record(where, line); };
-    handlers.report = [&](std::string_view message) { console.report_error(message); };
+    GridHandlers handlers =
+        handlers_for(options->records, console, [&](const InputGrid& input) { drawer.draw(input.parsed); });
+    if (!options->records.is_used()) {
+      handlers.take_record = [&](const std::string& where, std::string_view line) { drawer.draw_record(where, line); };
+    }
     read_grids(options->inputs, console, handlers);
+    options->output.finish(console);
   });
 }
 

@@ -45,6 +45,10 @@ struct SolveOptions {
   PictureFiles page;  ///< of the report
   std::unique_ptr<studies::SolutionReport> report_page;
 
+  /// Whether stdout has the steps: a run that writes a page has them only on request.
+  [[nodiscard]] bool prints_steps() const {
+    return !page.is_on() || common.has_format || common.format != Format::text || pictures.has_boards() || says_why;
+  }
   void write_header(Console& console) {
     const std::string header = kept.header(common.format == Format::csv ? host::kStepCsvHeader : "");
     console.write_out(header);
@@ -182,8 +186,11 @@ void solve(SolveOptions& options, Console& console) {
   }
   std::unique_ptr<host::Deadline> deadline;
   GridAnswers answers(console, jobs_or_all_cores(options.jobs), [&] {
-    return [solver = std::make_shared<GridSolver>(options, *strategy, deadline.get(), console)](
-               const InputGrid& input, const GridOutput& output) { solver->solve(input, output); };
+    return [&options, solver = std::make_shared<GridSolver>(options, *strategy, deadline.get(), console)](
+               const InputGrid& input, const GridOutput& output) {
+      const GridOutput silent{[](std::string_view) { return true; }, output.report};
+      solver->solve(input, options.prints_steps() ? output : silent);
+    };
   });
   deadline = options.limit.start([&](std::string_view message) { answers.end_with(message); });
   answers.run(options.grids, &options.kept);
@@ -300,8 +307,10 @@ void add_solve(Command& program, Console& console) {
   options->position.add_option(command);
   options->pictures.add_draw(command);
   options->pictures.add_svg(command);
-  options->page.add_option(command, "--html",
-                           "Write a page of all steps into FILE, with picture, explanation and proof of each");
+  options->page.add_option(
+      command, "--html",
+      "Write a page of all steps into FILE, with picture, explanation and proof of each; stdout has them only "
+      "with --format, --why or --draw");
   command.example("nonet solve examples/puzzles.txt", "Shows the steps of all puzzles of the file.");
   command.action([options, &console] {
     options->notation.check(options->common.format);

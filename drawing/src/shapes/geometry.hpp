@@ -28,6 +28,8 @@ inline constexpr Point kBoard{34, 76};  // its upper left corner
 inline constexpr double kBoardRight = kBoard.x + kBoardSize;
 inline constexpr double kBoardBottom = kBoard.y + kBoardSize;
 inline constexpr double kPictureWidth = 634;
+/// Width and height of a grid as puzzles are printed: the board with the outer halves of its lines.
+inline constexpr double kPrintedSize = kBoardSize + 4;
 
 inline constexpr double kOnRadius = 9.2;
 inline constexpr double kOffRadius = 8.2;

@@ -96,12 +96,22 @@ TEST(SolutionPage, ShowsHowFarAStuckPuzzleGoes) {
 TEST(SolutionPage, IsNotWrittenIfTheOutputEndsEarly) {
   const TemporaryDirectory directory;
   const std::string page = (directory.path() / "page.html").string();
-  const Ended full = run({"solve", "--html", page, kEasy}, {.output = "/dev/full"});
+  const Ended full = run({"solve", "--html", page, "--format", "text", kEasy}, {.output = "/dev/full"});
   EXPECT_EQ(full.exit, 2);
   EXPECT_NE(full.err.find("nonet: --html: the page is not written, because the output ended early\n"),
             std::string::npos)
       << full.err;
   EXPECT_FALSE(std::filesystem::exists(page));
+}
+
+TEST(SolutionPage, HasTheStepsAloneUnlessStdoutIsAskedForThemToo) {
+  const TemporaryDirectory directory;
+  const std::string page = (directory.path() / "page.html").string();
+  EXPECT_EQ(run({"solve", "--html", page, kEasy}).out, "");
+  const std::string steps = run({"solve", kEasy}).out;
+  EXPECT_EQ(run({"solve", "--html", page, "--format", "text", kEasy}).out, steps);
+  EXPECT_NE(run({"solve", "--html", page, "--why", kEasy}).out, "");
+  EXPECT_NE(run({"solve", "--html", page, "--format", "ndjson", kEasy}).out, "");
 }
 
 TEST(SolutionPage, ReportsAFileThatCannotBeWritten) {

@@ -134,7 +134,6 @@ TEST(Typos, HiddenOptionsAreNotSuggested) {
 
 TEST(Usage, ErrorsNameTheHelpOfTheCommand) {
   expect_errors({
-      {{}, "a command is required (see: nonet --help)"},
       {{"plugins"}, "a command is required after 'nonet plugins' (see: nonet plugins --help)"},
       {{"solve"}, "grid is required (see: nonet solve --help)"},
       {{"plugins", "check"}, "file is required (see: nonet plugins check --help)"},
@@ -143,6 +142,22 @@ TEST(Usage, ErrorsNameTheHelpOfTheCommand) {
       {{"generate", "--seed", "x"},
        "--seed: 'x': expected a whole number from 0 to 18446744073709551615 (see: nonet generate --help)"},
   });
+}
+
+TEST(Usage, WithoutArgumentsTheProgramShowsHowToBegin) {
+  const Ended ended = run({});
+  EXPECT_EQ(ended.exit, 2);
+  EXPECT_EQ(ended.out, "");
+  for (const std::string part :
+       {"A command is required", "nonet hint GRID", "nonet solve GRID", "nonet serve", "nonet --help"}) {
+    EXPECT_NE(ended.err.find(part), std::string::npos) << ended.err;
+  }
+}
+
+TEST(Usage, ExplainNamesTheCommandsThatDo) {
+  const Ended ended = run({"explain", "naked-pair"});
+  EXPECT_EQ(ended.exit, 2);
+  EXPECT_NE(ended.err.find("`nonet plugins show TECHNIQUE`"), std::string::npos) << ended.err;
 }
 
 TEST(Usage, AGridMayBeginWithADash) {

@@ -28,9 +28,14 @@ struct PictureOptions {
   bool has_legend = true;
   /// Above the board: title, sentence and conclusions.
   bool has_caption = true;
+  /// Whether candidates that the step does not mark are shown.
+  bool has_candidates = true;
+  /// Whether rows and columns have their names beside the board. A grid alone without them, as puzzles are printed, is
+  /// cropped to the board, and has neither legend nor caption; its natural width is 580.
+  bool has_names = true;
   /// Whether the picture includes its style sheet. A page of many pictures has `stylesheet` once instead.
   bool has_style = true;
-  /// Width in pixels, 0 for the natural width of 634. The height follows.
+  /// Width in pixels, 0 for the natural width, usually 634. The height follows.
   int width = 0;
   /// Prefix of the ids in the picture: letters, digits, `-` and `_`, different for each picture of a page.
   std::string_view id = "step";
