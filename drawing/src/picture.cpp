@@ -275,4 +275,6 @@ std::string svg_picture(const Grid& grid, const Step* step, const PictureTexts& 
   return out;
 }
 
+bool has_own_candidates(const ParsedGrid& grid) noexcept { return !grid.has_history || !grid.deletions.empty(); }
+
 }  // namespace nonet::drawing

@@ -50,7 +50,7 @@ std::string draw_record(const std::string& record, const std::string& theme, boo
 
 /// Whether the candidates of a grid are drawn: by default those that its text has.
 bool draws_candidates(const std::optional<bool>& choice, const ParsedGrid& grid) {
-  return choice.value_or(!grid.has_history || !grid.deletions.empty());
+  return choice ? *choice : drawing::has_own_candidates(grid);
 }
 
 std::string draw_grid(const py::object& object, const std::optional<bool>& candidates, const std::string& theme,

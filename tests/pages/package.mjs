@@ -7,7 +7,7 @@ import path from 'node:path';
 
 import {install} from '../workbench/npm/installed.mjs';
 import {finish, launch, shots, test} from './browser.mjs';
-import {serveFiles} from './file_server.mjs';
+import {serveFiles} from './serve.mjs';
 
 const [build, packageDirectory] = process.argv.slice(2);
 const program = path.resolve(build, 'bin', 'nonet');
@@ -16,7 +16,7 @@ const installed = install(packageDirectory);
 const server = await serveFiles(installed.directory);
 const browser = await launch();
 const page = await browser.newPage();
-await page.goto(`http://127.0.0.1:${server.address().port}/hint.html`);
+await page.goto(`${server.url}hint.html`);
 
 await test('the example shows a hint, and its picture', async () => {
   await page.click('button:text("Hint")');
@@ -57,6 +57,6 @@ await test('a call is cancelled, without blocking the page', async () => {
 });
 
 await browser.close();
-server.close();
+server.end();
 installed.remove();
 finish();

@@ -1,37 +1,20 @@
 // The page without a server, in a browser: node web.mjs PAGE, made by tools/dev web. See browser.mjs for the environment.
 
 import assert from 'node:assert/strict';
-<<<<<<< HEAD
-<<<<<<< HEAD
-import {createReadStream, existsSync, readFileSync, readdirSync, statSync} from 'node:fs';
-import {createServer} from 'node:http';
-=======
-import {readFileSync, readdirSync} from 'node:fs';
->>>>>>> 3266eea297a497c718ac60733c7c63b181cc6cab
-=======
 import {readFileSync, readdirSync, statSync} from 'node:fs';
->>>>>>> 8071d99c3800d98069dfbde2925fdd5b8d347fc7
 import path from 'node:path';
 import {brotliCompressSync} from 'node:zlib';
 
 import {answer, click, easy, hard, labelOf, openPanel, paste, read, ready, settled, strategy, withPageAt} from './board.mjs';
 import {finish, launch, seriousFindings, shots, test} from './browser.mjs';
-<<<<<<< HEAD
-import {serveFiles} from './file_server.mjs';
-=======
 import {serveFiles} from './serve.mjs';
->>>>>>> 8071d99c3800d98069dfbde2925fdd5b8d347fc7
 
 const root = path.resolve(process.argv[2]);
 const hardest = '.......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....';
 
 let isDown = false;
 const server = await serveFiles(root, () => isDown);
-<<<<<<< HEAD
-const url = `http://127.0.0.1:${server.address().port}/`;
-=======
 const {url} = server;
->>>>>>> 8071d99c3800d98069dfbde2925fdd5b8d347fc7
 const browser = await launch();
 
 const withPage = (run, options) => withPageAt(browser, url, run, options);

@@ -67,8 +67,13 @@ void draw(const Json& request, Written& written) {
   options.has_caption = is_wanted("caption");
   options.width = number_or(request, "size", kLeast, kMost, 0);
   const Json* const record = request.find("step");
+  const bool has_choice = request.find("candidates") != nullptr;
+  options.has_candidates = !has_choice || optional_truth(request, "candidates");
   if (record == nullptr) {
-    written.output = drawing::svg_picture(requested_grid(request, "grid", written).parsed.grid, nullptr, {}, options);
+    const RequestedGrid grid = requested_grid(request, "grid", written);
+    if (!has_choice) options.has_candidates = drawing::has_own_candidates(grid.parsed);
+    options.has_names = options.has_candidates;
+    written.output = drawing::svg_picture(grid.parsed.grid, nullptr, {}, options);
     return;
   }
   const auto drawn = host::parse_drawn_step(record->shown());

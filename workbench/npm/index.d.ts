@@ -155,13 +155,15 @@ export interface CheckOptions extends Options {
   position?: string;
 }
 export interface DrawOptions extends Options {
+  /** Whether candidates are drawn; default: in steps, and in grids whose text has candidates. */
+  candidates?: boolean;
   /** Default: `auto`, which follows the reader's system. */
   theme?: 'auto' | 'light' | 'dark';
   /** Whether the picture has a legend of its shapes; default: true. */
   legend?: boolean;
   /** Whether the step's name and sentence are above the board; default: true. */
   caption?: boolean;
-  /** Width in pixels, 100 to 10000; default: 634. */
+  /** Width in pixels, 100 to 10000; default: 634, without candidates 580. */
   size?: number;
 }
 

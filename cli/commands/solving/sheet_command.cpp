@@ -45,7 +45,7 @@ class RatingCaptions {
 }  // namespace
 
 bool draws_candidates(const std::string& choice, const ParsedGrid& grid) {
-  return choice == "yes" || (choice == "auto" && (!grid.has_history || !grid.deletions.empty()));
+  return choice == "yes" || (choice == "auto" && drawing::has_own_candidates(grid));
 }
 
 void SheetCommand::add_options(Command& command, const std::vector<Option>& excluded) {

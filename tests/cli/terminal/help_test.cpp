@@ -65,7 +65,7 @@ TEST(Help, ExamplesRun) {
           run_program("/bin/bash", {"-c", "set -o pipefail; PATH=" + build_file("bin") + ":$PATH; " + example},
                       {.directory = directory.path()});
       EXPECT_LE(ended.exit, 1) << example << '\n' << ended.err;  // 1: the puzzle of an example is not solved
-      const bool writes_file = example.find('>') != example.npos || example.find("--output") != example.npos;
+      const bool writes_file = contains_match(example, ">|--output| -o ");
       EXPECT_TRUE(!ended.out.empty() || writes_file) << example;
       ++count;
     }

@@ -7,6 +7,7 @@
 
 #include "nonet/grid.hpp"
 #include "nonet/step.hpp"
+#include "nonet/text/grid_text.hpp"
 
 namespace nonet::drawing {
 
@@ -49,5 +50,8 @@ struct PictureOptions {
 
 /// The style sheet of the pictures, CSS without markup.
 [[nodiscard]] std::string stylesheet(Theme theme);
+
+/// Whether the text of a grid has candidates of its own, so that by default a picture of it draws them.
+[[nodiscard]] bool has_own_candidates(const ParsedGrid& grid) noexcept;
 
 }  // namespace nonet::drawing
