@@ -16,7 +16,7 @@
 namespace nonet::cli {
 namespace {
 
-std::vector<Json> positions_of(std::vector<std::string> arguments) {
+std::vector<Json> practice_records(std::vector<std::string> arguments) {
   arguments.insert(arguments.begin(), "practice");
   arguments.insert(arguments.end(), {"--format", "ndjson"});
   const Ended ended = run(arguments);
@@ -48,7 +48,7 @@ std::string line_with(const std::string& out, const std::string& word) {
 
 TEST(Practice, WritesPositionsWhoseNextStepIsTheTechnique) {
   for (const char* technique : {"hidden-single", "pointing", "x-wing", "xy-chain"}) {
-    const auto records = positions_of({technique, "-n", "3", "--seed", "1"});
+    const auto records = practice_records({technique, "-n", "3", "--seed", "1"});
     ASSERT_EQ(records.size(), 3U);
     for (const Json& record : records) {
       EXPECT_EQ(record.at("technique"), technique);
@@ -60,7 +60,7 @@ TEST(Practice, WritesPositionsWhoseNextStepIsTheTechnique) {
 }
 
 TEST(Practice, WritesPositionsWhoseNextStepIsOfTheLevel) {
-  for (const Json& record : positions_of({"unfair", "-n", "3", "--seed", "1"})) {
+  for (const Json& record : practice_records({"unfair", "-n", "3", "--seed", "1"})) {
     const Json hint = Json::parse(run({"hint", "--format", "ndjson", record.at("grid")}).out);
     EXPECT_EQ(hint.at("level"), "unfair");
   }
@@ -86,7 +86,7 @@ TEST(Practice, TakesOnePositionOfEachGivenPuzzleAndNoneTwice) {
   const std::string puzzles = run({"generate", "-n", "3", "--seed", "1"}).out;
   const std::string turned = run_on(puzzles, {"transform", "--random", "--seed", "1"}).out;
   const std::string file = files.write("puzzles.txt", puzzles + turned);
-  EXPECT_EQ(positions_of({"hidden-single", file, "--output", file + ".positions"}).size(), 0U);
+  EXPECT_EQ(practice_records({"hidden-single", file, "--output", file + ".positions"}).size(), 0U);
   const auto lines = lines_of(whole_file(file + ".positions"));
   std::set<std::string> forms;
   for (const std::string& line : lines) forms.insert(canonical_of(Json::parse(line).at("grid")));
@@ -135,7 +135,7 @@ TEST(PracticeSession, DoesNotCountWhatWasShown) {
 }
 
 TEST(PracticeSession, SaysThatAFalseConclusionLeadsToAContradiction) {
-  const std::string grid = positions_of({"x-wing", "-n", "1", "--seed", "1"}).front().at("grid");
+  const std::string grid = practice_records({"x-wing", "-n", "1", "--seed", "1"}).front().at("grid");
   const std::string solution = Json::parse(run({"solutions", "--format", "ndjson", grid}).out).at("solution");
   ParseError error;
   const Grid position = parse_grid_line(grid, error)->grid;
@@ -165,7 +165,7 @@ TEST(PracticeSession, NamesTheLineThatIsNoAnswer) {
 }
 
 TEST(PracticeSession, EndsWithTheGivenPuzzles) {
-  const std::string grid = positions_of({"x-wing", "-n", "1", "--seed", "1"}).front().at("grid");
+  const std::string grid = practice_records({"x-wing", "-n", "1", "--seed", "1"}).front().at("grid");
   const Ended ended = run_on("next\nquit\n", {"practice", "x-wing", grid});
   EXPECT_EQ(ended.err, "nonet: there is no further position\n");
   EXPECT_EQ(lines_of(ended.out).back(), "0 of 1 found");
