@@ -154,6 +154,16 @@ export interface CheckOptions extends Options {
   /** A grid that is checked as a position of the puzzle: all its digits but those of the puzzle may be wrong. */
   position?: string;
 }
+/** What a strategy has. */
+export interface StrategyOutline {
+  name: string;
+  warnings: string[];
+  /** The easiest first. */
+  levels: string[];
+  /** In their order; `level` is that of the easiest steps, `-` without levels. */
+  techniques: {id: string; name: string; level: string}[];
+}
+
 export interface DrawOptions extends Options {
   /** Whether candidates are drawn; default: in steps, and in grids whose text has candidates. */
   candidates?: boolean;
@@ -193,8 +203,8 @@ export class Nonet {
   check(grid: string, options?: CheckOptions): Promise<Check>;
   /** SVG of a grid or of a step. */
   draw(shown: string | Step, options?: DrawOptions): Promise<string>;
-  /** Opens a strategy to check it: its name and warnings. Rejected with a line for each mistake. */
-  openStrategy(strategy?: Strategy, options?: {signal?: AbortSignal}): Promise<{name: string; warnings: string[]}>;
+  /** Opens a strategy to check it. Rejected with a line for each mistake. */
+  openStrategy(strategy?: Strategy, options?: {signal?: AbortSignal}): Promise<StrategyOutline>;
   /** The version, and the names of the shipped strategies. */
   about(options?: {signal?: AbortSignal}): Promise<{version: string; strategies: string[]}>;
   /** What `nonet NAME --format ndjson GRID` writes: records, a line each, byte for byte; for `draw` the SVG. */

@@ -92,7 +92,9 @@ test('a position may have wrong digits', async () => {
 
 test('a strategy is a text too, with its mistakes in their places', async () => {
   const mine = {name: 'mine', yaml: 'version: 1\nname: Mine\nextends: basic\ndisable: [full-house, hidden-single]\n'};
-  assert.deepEqual(await nonet.openStrategy(mine), {name: 'Mine', warnings: []});
+  const {name, warnings, techniques} = await nonet.openStrategy(mine);
+  assert.deepEqual([name, warnings], ['Mine', []]);
+  assert.deepEqual(techniques[0], {id: 'naked-single', name: 'Naked Single', level: 'easy'});
   assert.equal((await nonet.hint(puzzle, {strategy: mine})).technique, 'naked-single');
   await assert.rejects(nonet.openStrategy({yaml: 'version: 1\nextends: bsic\n'}), {name: 'NonetError', message: /^strategy:2:\d+: .*basic/});
   await assert.rejects(nonet.rate(puzzle, {strategy: 7}), TypeError);
