@@ -21,8 +21,8 @@ class PracticeAnswers {
   /// by default 0, `number` below kMostNumber. Has the position `number` of those of the seed, see
   /// studies::PositionSource. Throws Refusal, also if there are not so many.
   [[nodiscard]] std::string position(const Json& request);
-  /// The request `judge`: a position; `technique` likewise; `conclusions`, at least one; `reveal`, whether the solution
-  /// may be told. Has `verdict`, see studies::answer_verdict_name, and `text`. Throws Refusal.
+  /// The request `judge`: a position; `technique` likewise; `conclusions`, at least one; `reveal`, whether the answer
+  /// may name the solution's digit. Has `verdict`, see studies::answer_verdict_name, and `text`. Throws Refusal.
   [[nodiscard]] std::string judge(const Json& request);
 
   static constexpr std::int64_t kMostNumber = 1000;

@@ -86,7 +86,7 @@ function showStatus() {
   const {status, mistake, diagnosis, values, givens, pencilmarks, candidates} = position;
   const typed = [...values].filter(value => value !== '.').length;
   const isTyped = !pencilmarks && status !== 'complete' && !/[1-9]/.test(givens) && candidates.some(Boolean);
-  // Mistakes are told when they are asked for.
+  // Only the request `check` names mistakes.
   if (status === 'complete') setStatus('Solved.');
   else if (isTyped && status === 'one') setStatus(`${counted(typed, 'digit')} typed: one solution.`);
   else if (isTyped && status === 'many') setStatus(typed ? `${counted(typed, 'digit')} typed.` : 'Type a puzzle, or paste one.');

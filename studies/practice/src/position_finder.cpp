@@ -54,8 +54,8 @@ class NextStep final : public host::StepObserver {
   const PracticeAim& aim_;
 };
 
-/// Stops a path where the next step is one of the aim. The position is read from its text, as whoever practises has it:
-/// there a strategy may find another step first.
+/// Stops a path where the next step is one of the aim. The position is parsed from its text, as in an exercise: there a
+/// strategy may find another step first.
 class PathEnd final : public host::StepObserver {
  public:
   PathEnd(const host::Strategy& strategy, const PracticeAim& aim,
