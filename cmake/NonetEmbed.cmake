@@ -23,5 +23,6 @@ function(nonet_embed_files target header namespace)
   string(APPEND content "}  // namespace ${namespace}\n")
   file(CONFIGURE OUTPUT ${CMAKE_CURRENT_BINARY_DIR}/embedded/${header} CONTENT "@content@" @ONLY)
   add_library(${target} INTERFACE)
-  target_include_directories(${target} INTERFACE ${CMAKE_CURRENT_BINARY_DIR}/embedded)
+  # SYSTEM: a file may be longer than the 65 536 bytes that -Wpedantic allows a literal.
+  target_include_directories(${target} SYSTEM INTERFACE ${CMAKE_CURRENT_BINARY_DIR}/embedded)
 endfunction()

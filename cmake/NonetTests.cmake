@@ -17,10 +17,12 @@ function(nonet_add_tests name)
   target_link_libraries(${program} PRIVATE nonet_test_support ${arg_LIBS})
   nonet_compile(${program} PRECOMPILED ${arg_PRECOMPILED})
   target_compile_options(${program} PRIVATE ${flags})
-  if(NONET_SANITIZE)  # what is compiled for itself there are the libraries and plugins
-    set_target_properties(${program} PROPERTIES UNITY_BUILD ON)
-  endif()
 
+  # CI runs unit tests sanitized, and leaves them out of its release tree.
+  if(NOT NONET_UNIT_TESTS AND arg_LABELS MATCHES "^unit")
+    set_target_properties(${program} PROPERTIES EXCLUDE_FROM_ALL ON)
+    return()
+  endif()
   set(NAME ${program})
   set(PREFIX ${name})
   set(PROGRAM ${CMAKE_RUNTIME_OUTPUT_DIRECTORY}/${program})

@@ -114,7 +114,7 @@ def main():
         print(f"| proofs checked by other programs | SKIPPED: none of {', '.join(checkers)} | | |")
     modules = ROOT / "build" / "pages" / "node_modules"
     if shutil.which("node") and shutil.which("chromium") and (modules / "playwright-core").is_dir():
-        for page in ("workbench", "play", "panels", "report"):
+        for page in ("workbench", "play", "panels", "practice", "tasks", "report"):
             table.row(f"the page of the {page} in a browser", ["node", f"tests/pages/{page}.mjs", str(release)],
                       last_match(r"\d+ tests passed, \d+ failed"), NODE_MODULES=str(modules), PAGES_OUT=str(modules.parent))
         for page in ("web", "play"):

@@ -7,10 +7,10 @@
 #include <cstring>
 #include <memory>
 
-#include "nonet/drawing/picture.hpp"
 #include "nonet/drawing/terminal_board.hpp"
 #include "nonet/judging/explanation.hpp"
 #include "nonet/solving/terminal_text.hpp"
+#include "nonet/studies/report/html_text.hpp"
 #include "nonet/studies/results/output_file.hpp"
 
 namespace nonet::cli {
@@ -35,26 +35,57 @@ Option PictureFiles::add_option(Command& command, const std::string& names, cons
 std::string PictureFiles::next_name() { return *studies::numbered_name(pattern_, ++count_); }
 
 bool PictureFiles::write(std::string_view svg, Console& console) {
-  const auto fail = [&](const std::string& message) {
-    console.raise(kUsage);
-    console.report_error(option_ + ": " + message);
-    return false;
-  };
   const std::string name = next_name();
   if (count_ > 1 && name == pattern_) {
-    return fail(fmt::format("'{}' is one file, and there are more pictures: put %03d into its name",
-                            host::sanitize_for_terminal(pattern_)));
+    console.raise(kUsage);
+    console.report_error(fmt::format("{}: '{}' is one file, and there are more pictures: put %03d into its name",
+                                     option_, host::sanitize_for_terminal(pattern_)));
+    return false;
   }
+  return write_file(name, svg, console);
+}
+
+bool PictureFiles::write_step(const Grid& grid, const Step& step, const drawing::PictureTexts& texts,
+                              Console& console) {
+  const std::string whole = drawing::svg_picture(grid, &step, texts);
+  if (!write(whole, console)) return false;
+  const std::size_t branches = step.evidence == nullptr ? 0 : step.evidence->branches.size();
+  if (branches == 0) return true;
+  std::string stem = studies::numbered_name(pattern_, count_).value();
+  if (stem.ends_with(".svg")) stem.resize(stem.size() - 4);
+  std::string page = "<!DOCTYPE html>\n<html lang=\"en\">\n<head><meta charset=\"utf-8\"><title>";
+  page += studies::html_text(fmt::format("{}: {} branches", texts.title, branches));
+  page +=
+      "</title>\n<style>svg{max-width:100%;height:auto}main{display:grid;gap:1rem;"
+      "grid-template-columns:repeat(auto-fill,minmax(20rem,1fr))}</style></head>\n<body>\n<main>\n" +
+      whole;
+  for (std::size_t view = 1; view <= branches; ++view) {
+    drawing::PictureOptions options;
+    options.view = view;
+    const std::string id = fmt::format("view{}", view);
+    options.id = id;
+    const std::string svg = drawing::svg_picture(grid, &step, texts, options);
+    if (!write_file(fmt::format("{}-{}.svg", stem, view), svg, console)) return false;
+    page += svg;
+  }
+  return write_file(stem + ".html", page + "</main>\n</body>\n</html>\n", console);
+}
+
+bool PictureFiles::write_file(const std::string& name, std::string_view content, Console& console) const {
   const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::fopen(name.c_str(), "we"), std::fclose);
-  const bool is_written =
-      file && std::fwrite(svg.data(), 1, svg.size(), file.get()) == svg.size() && std::fflush(file.get()) == 0;
+  const bool is_written = file && std::fwrite(content.data(), 1, content.size(), file.get()) == content.size() &&
+                          std::fflush(file.get()) == 0;
   const int reason = errno;
-  return is_written ||
-         fail(fmt::format("{}: cannot be written: {}", host::sanitize_for_terminal(name), std::strerror(reason)));
+  if (is_written) return true;
+  console.raise(kUsage);
+  console.report_error(
+      fmt::format("{}: {}: cannot be written: {}", option_, host::sanitize_for_terminal(name), std::strerror(reason)));
+  return false;
 }
 
 void StepPictures::add_svg(Command& command) {
-  files_.add_option(command, "--svg", "Draw each step as SVG into FILE, with %03d in its name one file a step");
+  files_.add_option(command, "--svg",
+                    "Draw each step as SVG into FILE, with %03d in its name one file a step; its branches beside it");
 }
 
 void StepPictures::add_draw(Command& command) {
@@ -66,8 +97,8 @@ bool StepPictures::write_file(const host::FoundStep& found, Console& console, bo
   const std::string explanation = host::explanation_text(found.step, found.before);
   const drawing::PictureTexts texts{.title = found.kind().name, .explanation = explanation};
   const Grid& grid = found.before.grid();
-  return files_.write(has_step ? drawing::svg_picture(grid, &found.step, texts) : drawing::svg_picture(grid, nullptr),
-                      console);
+  return has_step ? files_.write_step(grid, found.step, texts, console)
+                  : files_.write(drawing::svg_picture(grid, nullptr), console);
 }
 
 std::string StepPictures::board_text(const host::FoundStep& found, Format format, const Console& console,

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "common.hpp"
+#include "nonet/drawing/picture.hpp"
 #include "nonet/solving/solver.hpp"
 
 namespace nonet::cli {
@@ -21,8 +22,14 @@ class PictureFiles {
   /// Writes the next picture. Returns false after an error, which is reported and raises the exit code: the file cannot
   /// be written, or it is that of the previous picture.
   [[nodiscard]] bool write(std::string_view svg, Console& console);
+  /// Writes the picture of a step. A step with branches has more files: of F.svg each branch is F-1.svg, F-2.svg ...,
+  /// and the page F.html shows all of them.
+  [[nodiscard]] bool write_step(const Grid& grid, const Step& step, const drawing::PictureTexts& texts,
+                                Console& console);
 
  private:
+  [[nodiscard]] bool write_file(const std::string& name, std::string_view content, Console& console) const;
+
   std::string option_;
   std::string pattern_;
   int count_ = 0;

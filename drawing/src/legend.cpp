@@ -38,13 +38,16 @@ class Entries {
 
   [[nodiscard]] std::vector<Entry> all() {
     for (const CandidateStyle style :
-         {CandidateStyle::off, CandidateStyle::on, CandidateStyle::both, CandidateStyle::second_on,
-          CandidateStyle::second_off, CandidateStyle::fin, CandidateStyle::endo_fin}) {
+         {CandidateStyle::aside, CandidateStyle::off, CandidateStyle::on, CandidateStyle::both,
+          CandidateStyle::second_on, CandidateStyle::second_off, CandidateStyle::fin, CandidateStyle::endo_fin}) {
       add_style(style);
     }
     add_links();
     add_sets();
     add_bars();
+    if (scene_.clashing())
+      entries_.push_back({append_ring("clash", kGroupRadius - 3), "contradiction: true and false"});
+    if (scene_.common()) entries_.push_back({append_ring("share", kGroupRadius - 3), "the same in each branch"});
     if (!scene_.groups().empty()) entries_.push_back({append_group, "group: one of these"});
     add_conclusions();
     return std::move(entries_);
@@ -58,14 +61,15 @@ class Entries {
       const Mark& mark = *scene_.mark(candidate);
       if (mark.style != style && mark.beneath != style) continue;
       for (const std::string_view role : mark.roles) {
-        const bool is_own = candidate_style(role).value_or(CandidateStyle::on) == style ||
-                            style == CandidateStyle::both || candidate_style(role) == CandidateStyle::alternating;
+        const auto known = candidate_style(role);
+        const bool is_own =
+            !known || *known == style || style == CandidateStyle::both || known == CandidateStyle::alternating;
         if (is_own && std::find(roles.begin(), roles.end(), role) == roles.end()) roles.push_back(role);
       }
     }
     std::string text;
     for (const std::string_view role : roles) {
-      if (role == "excluded" || role == "placed" || role == "cannibalistic") continue;
+      if (role == "excluded" || role == "placed" || role == "cannibalistic" || role == "contradiction") continue;
       (text += text.empty()                    ? ""
                : style == CandidateStyle::both ? " and "
                                                : ", ") += style == CandidateStyle::both ? role : legend_text(role);
@@ -92,7 +96,7 @@ class Entries {
       const auto& links = scene_.links();
       if (std::none_of(links.begin(), links.end(), [&](auto& link) { return link.is_strong == is_strong; })) continue;
       entries_.push_back(
-          {[is_strong](std::string& out, Point centre) { append_line(out, is_strong ? "k s" : "k w", centre); },
+          {[is_strong](std::string& out, Point centre) { append_stroke(out, is_strong ? "k s" : "k w", centre); },
            is_strong ? "strong" : "weak"});
     }
   }
@@ -101,21 +105,23 @@ class Entries {
     std::vector<std::string_view> tiles;
     for (const CellSet& set : scene_.sets()) {
       if (set.style == CellStyle::set) {
-        const DigitMask digits = scene_.grid().digits_in(set.cells, false);
+        // More digits say nothing about a set.
+        constexpr int kMostDigits = 6;
+        DigitMask digits = scene_.grid().digits_in(set.cells, false);
+        if (digits.count() > kMostDigits) digits = 0;
         entries_.push_back({[&set](std::string& out, Point centre) { append_hull(out, set, centre); },
                             std::string(set.role) + (digits == 0 ? "" : ' ' + digits_text(digits))});
       } else if (std::find(tiles.begin(), tiles.end(), set.role) == tiles.end()) {
         tiles.push_back(set.role);
-        entries_.push_back({[&set](std::string& out, Point centre) {
-                              append_box(out, set.style == CellStyle::on ? "tile ta" : "tile tb", centre);
-                            },
-                            std::string(set.role)});
+        entries_.push_back(
+            {[&set](std::string& out, Point centre) { append_box(out, tile_classes(set.style), centre); },
+             std::string(set.role)});
       }
     }
   }
 
   void add_bars() {
-    for (const HouseStyle style : {HouseStyle::base, HouseStyle::cover}) {
+    for (const HouseStyle style : {HouseStyle::base, HouseStyle::cover, HouseStyle::clash}) {
       std::vector<std::string_view> roles;
       for (const HouseBar& bar : scene_.bars()) {
         if (bar.style == style && std::find(roles.begin(), roles.end(), bar.role) == roles.end()) {
@@ -124,9 +130,13 @@ class Entries {
       }
       if (roles.empty()) continue;
       std::string text;
-      for (const std::string_view role : roles) (text += text.empty() ? "" : ", ") += role;
+      // Cells may have the same role.
+      for (const std::string_view role : roles) {
+        (text += text.empty() ? "" : ", ") += role;
+        if (role == "base" || role == "cover") text += " houses";
+      }
       entries_.push_back({[style](std::string& out, Point centre) {
-                            append_line(out, style == HouseStyle::base ? "bar base" : "bar cover", centre);
+                            append_stroke(out, std::string("bar ").append(bar_class(style)), centre);
                           },
                           std::move(text)});
     }
@@ -143,12 +153,17 @@ class Entries {
     }
   }
 
-  static void append_line(std::string& out, std::string_view classes, Point centre) {
+  static void append_stroke(std::string& out, std::string_view classes, Point centre) {
     std::string path = "M";
     append_point(path, centre - Point{kSymbol / 2, 0});
     path += 'H';
     append_number(path, centre.x + kSymbol / 2);
     Element(out, "path").set("class", classes).set("d", path);
+  }
+  static std::function<void(std::string&, Point)> append_ring(std::string_view classes, double radius) {
+    return [classes, radius](std::string& out, Point centre) {
+      Element(out, "circle").set("class", classes).centre(centre).set("r", radius);
+    };
   }
   static void append_box(std::string& out, std::string_view classes, Point centre) {
     Element(out, "rect")
@@ -166,7 +181,7 @@ class Entries {
   }
   static void append_group(std::string& out, Point centre) {
     const Point half{8, 0};
-    append_line(out, "tie gon", centre);
+    append_stroke(out, "tie gon", centre);
     for (const Point member : {centre - half, centre + half}) {
       Element(out, "circle").set("class", "ring gon").centre(member).set("r", 5.6);
       Element(out, "circle").set("class", "on").centre(member).set("r", 3.4);
@@ -188,7 +203,7 @@ double append_legend(std::string& out, const Scene& scene) {
   out += "<g class=\"legend\">\n";
   for (const Entry& entry : entries) {
     const double room = kRight - kBoard.x - kSymbol - kGap;
-    std::string text = entry.text.substr(0, fitting_length(entry.text, room, kTextSize));
+    const std::string text = entry.text.substr(0, fitting_length(entry.text, room, kTextSize));
     const double width = kSymbol + kGap + text_width(text, kTextSize);
     if (x > kBoard.x && x + width > kRight) {
       x = kBoard.x;

@@ -108,7 +108,10 @@ void append_shape(std::string& out, CandidateStyle style, Point centre, std::str
     case CandidateStyle::second_off:
       return append_diamond(out, shape, centre, attributes);
     case CandidateStyle::fin:
+    case CandidateStyle::aside:
       return append_square(out, shape, centre, 16, 3, attributes);
+    case CandidateStyle::clash:
+      return append_circle(out, shape, centre, kGroupRadius, attributes);
     case CandidateStyle::endo_fin:
       append_square(out, "rim", centre, 19, 4, {});
       return append_square(out, shape, centre, 14, 3, attributes);
@@ -132,6 +135,8 @@ void append_mark(std::string& out, const Scene& scene, Candidate candidate) {
   const Point centre = candidate_centre(candidate);
   if (mark.beneath) append_circle(out, std::string("tie ").append(rim_of(*mark.beneath)), centre, kGroupRadius, {});
   append_shape(out, mark.style, centre, data);
+  if (scene.clashing().contains(candidate)) append_circle(out, "clash", centre, kGroupRadius, {});
+  if (scene.common().contains(candidate)) append_circle(out, "share", centre, kGroupRadius + 1.6, {});
   append_centred(out, std::string("d ").append(classes_of(mark.style).digit), centre, kCandidateSize,
                  digits_text(mask_of(digit_of(candidate))));
 }

@@ -15,8 +15,11 @@ struct MarkClasses {
 };
 
 [[nodiscard]] MarkClasses classes_of(CandidateStyle style) noexcept;
+/// The classes of a tile, and the class of a bar or frame.
+[[nodiscard]] std::string_view tile_classes(CellStyle style) noexcept;
+[[nodiscard]] std::string_view bar_class(HouseStyle style) noexcept;
 
 /// The classes of hulls by colour: for the hull, its letter and the digits in it.
-inline constexpr std::array<std::string_view, 3> kHullClasses{"ha", "hb", "hc"};
+inline constexpr std::array<std::string_view, 6> kHullClasses{"ha", "hb", "hc", "hd", "he", "hf"};
 
 }  // namespace nonet::drawing

@@ -2,7 +2,7 @@
 
 #include "captions.hpp"
 #include "legend.hpp"
-#include "links.hpp"
+#include "lines/links.hpp"
 #include "marks.hpp"
 #include "nonet/text/notation.hpp"
 #include "palette.hpp"
@@ -14,6 +14,7 @@ namespace nonet::drawing {
 
 namespace {
 
+constexpr double kBarDigit = 6.2;   // from one digit of a bar to the next
 constexpr double kNearLine = 10.5;  // a candidate nearer to a line between cells interrupts it
 
 /// The board of a scene, layer by layer.
@@ -53,7 +54,7 @@ class BoardPicture {
     for (const CellSet& set : scene_.sets()) {
       for (const CellMap& part : set.parts()) {
         if (set.style != CellStyle::set) {
-          append_square(set.style == CellStyle::on ? "tile ta" : "tile tb", part.first(), 4, 10, std::string(set.role));
+          append_square(tile_classes(set.style), part.first(), 4, 10, std::string(set.role));
           continue;
         }
         const Hull hull = hulls_.add(part);
@@ -75,13 +76,23 @@ class BoardPicture {
       const double inset = kBarInset + 4 * frames[static_cast<std::size_t>(bar.house)]++;
       const Point corner = cell_corner(cell_at(bar.house, 0)) + Point{inset, inset};
       Element(out_, "rect")
-          .set("class", bar.style == HouseStyle::base ? "frame base" : "frame cover")
+          .set("class", std::string("frame ").append(bar_class(bar.style)))
           .set("x", corner.x)
           .set("y", corner.y)
           .set("width", 3 * kCellSize - 2 * inset)
           .set("height", 3 * kCellSize - 2 * inset)
           .set("data-house", house_text(bar.house))
           .set("data-role", bar.role);
+      const double along = inset - kBarInset;
+      append_bar_digits(bar.digits, corner + Point{1.5 * kCellSize - inset + 6 * along, 0}, {kBarDigit, 0});
+    }
+  }
+  /// The digits of a bar, around a point.
+  void append_bar_digits(DigitMask digits, Point centre, Point step) {
+    Point at = centre - step * (0.5 * (digits.count() - 1));
+    for (const Digit digit : digits_of(digits)) {
+      append_centred(out_, "bd", at, 10, digits_text(mask_of(digit)));
+      at = at + step;
     }
   }
 
@@ -124,10 +135,12 @@ class BoardPicture {
       path += is_row ? 'V' : 'H';
       append_number(path, (is_row ? from.y : from.x) + kCellSize - 4);
       Element(out_, "path")
-          .set("class", bar.style == HouseStyle::base ? "bar base" : "bar cover")
+          .set("class", std::string("bar ").append(bar_class(bar.style)))
           .set("d", path)
           .set("data-house", house_text(bar.house))
           .set("data-role", bar.role);
+      const Point middle = from + (is_row ? Point{0, kCellSize / 2 - 2} : Point{kCellSize / 2 - 2, 0});
+      append_bar_digits(bar.digits, middle, is_row ? Point{0, 9.5} : Point{kBarDigit, 0});
     }
   }
 
@@ -144,15 +157,7 @@ class BoardPicture {
   }
 
   void append_groups() {
-    for (const CandidateMap& group : scene_.groups()) {
-      for (const GroupTie& tie : ties_of(group)) {
-        std::string path = "M";
-        append_point(path, candidate_centre(tie.from));
-        path += 'L';
-        append_point(path, candidate_centre(tie.to));
-        Element(out_, "path").set("class", std::string("tie ").append(rim(tie.from))).set("d", path);
-      }
-    }
+    for (const GroupTie& tie : links_.ties()) append_line(out_, std::string("tie ").append(rim(tie.from)), tie.line);
     for (const Candidate candidate : scene_.grouped()) {
       Element(out_, "circle")
           .set("class", std::string("ring ").append(rim(candidate)))
@@ -183,7 +188,7 @@ class BoardPicture {
     if (const CellSet* set = scene_.hull_of(cell_of(candidate))) {
       classes += " bold";
       const std::string_view hull = kHullClasses[static_cast<std::size_t>(set->colour)];
-      (classes += ' ') += set->style == CellStyle::set ? hull : set->style == CellStyle::on ? "ta" : "tb";
+      (classes += ' ') += set->style == CellStyle::set ? hull : tile_classes(set->style).substr(5);
     }
     if (links_.has_link_near(centre, kNearLine) || hulls_.has_tie_near(centre, kNearLine)) classes += " ch";
     append_centred(out_, classes, centre, kCandidateSize, digits_text(mask_of(digit_of(candidate))));
@@ -258,8 +263,8 @@ void append_head(std::string& out, const View& view, const Caption& caption, con
 }  // namespace
 
 std::string svg_picture(const Grid& grid, const Step* step, const PictureTexts& texts, const PictureOptions& options) {
-  const Scene scene(grid, step);
-  const Caption caption = caption_of(step, texts, options.has_caption);
+  const Scene scene(grid, step, options.view);
+  const Caption caption = caption_of(step, texts, options);
   std::string body;
   View view = kPrintedView;
   if (options.has_caption) caption.append(body);

@@ -24,6 +24,7 @@ constexpr Role<CandidateStyle> kCandidateRoles[] = {
     {"colour d", CandidateStyle::second_off},
     {"conjugate pair", CandidateStyle::on},
     {"connection", CandidateStyle::on},
+    {"contradiction", CandidateStyle::clash},
     {"deadly pattern", CandidateStyle::on},
     {"digits of A", CandidateStyle::on},
     {"digits of B", CandidateStyle::second_on},
@@ -37,6 +38,7 @@ constexpr Role<CandidateStyle> kCandidateRoles[] = {
     {"locked", CandidateStyle::on},
     {"off", CandidateStyle::off},
     {"on", CandidateStyle::on},
+    {"other premise", CandidateStyle::aside},
     {"pattern", CandidateStyle::on},
     {"premise", CandidateStyle::fin},
     {"restricted common", CandidateStyle::on},
@@ -54,6 +56,7 @@ constexpr Role<CellStyle> kCellRoles[] = {
     {"block", CellStyle::set},
     {"colour a", CellStyle::on},
     {"colour b", CellStyle::off},
+    {"contradiction", CellStyle::clash},
     {"crossing", CellStyle::set},
     {"end", CellStyle::set},
     {"excluder", CellStyle::set},
@@ -64,6 +67,7 @@ constexpr Role<CellStyle> kCellRoles[] = {
     {"petal", CellStyle::set},
     {"pincer", CellStyle::set},
     {"pivot", CellStyle::set},
+    {"seen by", CellStyle::off},
     {"set", CellStyle::set},
     {"set A", CellStyle::set},
     {"set B", CellStyle::set},
@@ -75,8 +79,9 @@ constexpr Role<CellStyle> kCellRoles[] = {
 };
 
 constexpr Role<HouseStyle> kHouseRoles[] = {
-    {"base", HouseStyle::base}, {"cover", HouseStyle::cover},     {"house", HouseStyle::base},
-    {"link", HouseStyle::base}, {"rectangle", HouseStyle::cover}, {"single", HouseStyle::base},
+    {"base", HouseStyle::base},   {"contradiction", HouseStyle::clash}, {"cover", HouseStyle::cover},
+    {"house", HouseStyle::base},  {"link", HouseStyle::base},           {"rectangle", HouseStyle::cover},
+    {"single", HouseStyle::base},
 };
 
 template <typename Kind>

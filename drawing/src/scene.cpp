@@ -1,6 +1,9 @@
 #include "scene.hpp"
 
 #include <algorithm>
+#include <array>
+
+#include "palette.hpp"
 
 namespace nonet::drawing {
 
@@ -28,6 +31,25 @@ CellMap touching(CellMap cells) {
   return part;
 }
 
+/// Whether candidates of this role are consequences of branches, or their premises.
+bool is_of_branches(std::string_view role) { return role == "premise" || role == "true" || role == "false"; }
+
+/// The candidates that each branch makes true, or each one false.
+CandidateMap common_of(const Evidence& evidence) {
+  std::array<CandidateMap, 2> common;
+  for (std::size_t branch = 0; branch < evidence.branches.size(); ++branch) {
+    std::array<CandidateMap, 2> own;
+    const EvidenceBranch& assumed = evidence.branches[branch];
+    own[assumed.is_on && assumed.premise.count() == 1 ? 1 : 0] |= assumed.premise;
+    for (const EvidenceLink& link : evidence.links_of(branch)) {
+      if (!link.is_strong || link.to.count() == 1) own[link.is_strong ? 1 : 0] |= link.to;
+    }
+    for (std::size_t value = 0; value < 2; ++value)
+      common[value] = branch == 0 ? own[value] : common[value] & own[value];
+  }
+  return common[0] | common[1];
+}
+
 bool is_pair(CandidateStyle a, CandidateStyle b) { return a == CandidateStyle::on && b == CandidateStyle::off; }
 
 /// The style of a candidate that has both.
@@ -48,12 +70,12 @@ std::vector<CellMap> CellSet::parts() const {
   return parts;
 }
 
-Scene::Scene(const Grid& grid, const Step* step) : grid_(grid) {
+Scene::Scene(const Grid& grid, const Step* step, std::size_t view) : grid_(grid) {
   if (step == nullptr) return;
   for (const Conclusion& conclusion : step->conclusions) {
     (conclusion.is_placement() ? placed_ : losing_).add(conclusion.cell);
   }
-  if (step->evidence != nullptr) add_evidence(*step->evidence);
+  if (step->evidence != nullptr) add_evidence(*step, view);
   if (!marked_ && sets_.empty() && bars_.empty() && placed_groups_.empty()) add_premises(*step);
   plated_ = placed_;
   for (const Conclusion& conclusion : step->conclusions) {
@@ -67,17 +89,36 @@ Scene::Scene(const Grid& grid, const Step* step) : grid_(grid) {
   for (const Conclusion& conclusion : step->conclusions) add_conclusion(conclusion);
 }
 
-void Scene::add_evidence(const Evidence& evidence) {
+void Scene::add_evidence(const Step& step, std::size_t view) {
+  const Evidence& evidence = *step.evidence;
   for (const CellGroup& group : evidence.cells) add_cells(group.role, group.cells);
-  for (const HouseGroup& group : evidence.houses) add_houses(group.role, group.houses);
+  for (const HouseGroup& group : evidence.houses) add_houses(step, group.role, group.houses);
+  common_ = common_of(evidence);
+  const bool has_view = view > 0 && view <= evidence.branches.size();
   for (const CandidateGroup& group : evidence.candidates) {
+    if (has_view && is_of_branches(group.role)) continue;
     if (candidate_style(group.role) == CandidateStyle::alternating) {
       alternate(group.role, group.candidates, evidence.links);
     } else {
       add_candidates(group.role, group.candidates);
     }
   }
-  add_links(evidence);
+  if (has_view) {
+    add_branch(evidence, view - 1);
+  } else {
+    add_links(evidence.links);
+  }
+}
+
+void Scene::add_branch(const Evidence& evidence, std::size_t branch) {
+  const EvidenceBranch& own = evidence.branches[branch];
+  CandidateMap others;
+  for (const EvidenceBranch& other : evidence.branches) others |= other.premise;
+  add_candidates("other premise", others - own.premise);
+  add_candidates("premise", own.premise);
+  const auto links = evidence.links_of(branch);
+  for (const EvidenceLink& link : links) add_candidates(link.is_strong ? "true" : "false", link.to);
+  add_links(links);
 }
 
 void Scene::add_premises(const Step& step) {
@@ -91,29 +132,39 @@ void Scene::add_premises(const Step& step) {
     }
   }
   if (cells) add_cells(kPremises, cells);
-  add_houses(kPremises, houses);
+  add_houses(step, kPremises, houses);
 }
 
 void Scene::add_candidates(std::string_view role, const CandidateMap& candidates) {
-  const CandidateStyle style = candidate_style(role).value_or(CandidateStyle::on);
+  const CandidateStyle style = style_of(role);
+  if (style == CandidateStyle::clash) clashing_ |= candidates;
   for (const Candidate candidate : candidates) add_mark(candidate, style, role);
 }
 
 void Scene::add_cells(std::string_view role, const CellMap& cells) {
-  if (cells.is_subset_of(placed_)) return placed_groups_.push_back({role, cells});
   const CellStyle style = cell_style(role).value_or(CellStyle::set);
+  if (style != CellStyle::clash && cells.is_subset_of(placed_)) return placed_groups_.push_back({role, cells});
   const auto hulls = std::count_if(sets_.begin(), sets_.end(), [](auto& set) { return set.style == CellStyle::set; });
-  sets_.push_back({style, static_cast<char>('A' + hulls % 26), static_cast<int>(hulls % 3), role, cells});
+  sets_.push_back({style, static_cast<char>('A' + hulls % 26),
+                   static_cast<int>(hulls % static_cast<std::ptrdiff_t>(kHullClasses.size())), role, cells});
 }
 
-void Scene::add_houses(std::string_view role, HouseMask houses) {
+void Scene::add_houses(const Step& step, std::string_view role, HouseMask houses) {
+  const auto known = house_style(role);
+  const bool is_second = std::any_of(bars_.begin(), bars_.end(), [&](const HouseBar& bar) { return bar.role != role; });
+  const HouseStyle style = known.value_or(is_second ? HouseStyle::cover : HouseStyle::base);
   for (const House house : houses_in(houses)) {
-    bars_.push_back({house, house_style(role).value_or(HouseStyle::base), role});
+    DigitMask digits = 0;
+    for (const Truth truth : style == HouseStyle::cover ? step.covers : step.bases) {
+      if (!is_cell_truth(truth) && house_of(truth) == house) digits |= mask_of(truth_digit(truth));
+    }
+    if (step.digits.is_single()) digits = 0;
+    bars_.push_back({house, style, role, digits});
   }
 }
 
-void Scene::add_links(const Evidence& evidence) {
-  for (const EvidenceLink& link : evidence.links) {
+void Scene::add_links(std::span<const EvidenceLink> links) {
+  for (const EvidenceLink& link : links) {
     if (!link.from || !link.to) continue;
     const auto is_same = [&](const EvidenceLink& other) {
       return link.from == other.from && link.to == other.to && link.is_strong == other.is_strong;
@@ -152,6 +203,15 @@ void Scene::add_conclusion(const Conclusion& conclusion) {
   add_mark(conclusion.candidate(), CandidateStyle::excluded, "excluded");
 }
 
+CandidateStyle Scene::style_of(std::string_view role) {
+  if (const auto known = candidate_style(role)) return *known;
+  constexpr std::array kStyles{CandidateStyle::on, CandidateStyle::second_on, CandidateStyle::fin, CandidateStyle::off,
+                               CandidateStyle::second_off};
+  auto place = std::find(unknown_.begin(), unknown_.end(), role);
+  if (place == unknown_.end()) place = unknown_.insert(place, role);
+  return kStyles[static_cast<std::size_t>(place - unknown_.begin()) % kStyles.size()];
+}
+
 void Scene::add_mark(Candidate candidate, CandidateStyle style, std::string_view role) {
   auto& mark = marks_[static_cast<std::size_t>(candidate)];
   if (!mark) {
@@ -159,7 +219,7 @@ void Scene::add_mark(Candidate candidate, CandidateStyle style, std::string_view
     mark->style = style;
   } else {
     const CandidateStyle before = mark->style;
-    mark->style = merged(before, style);
+    mark->style = style == CandidateStyle::clash ? before : merged(before, style);
     if (style == CandidateStyle::excluded && before < CandidateStyle::excluded) mark->beneath = before;
   }
   if (!role.empty() && std::find(mark->roles.begin(), mark->roles.end(), role) == mark->roles.end()) {

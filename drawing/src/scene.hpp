@@ -24,7 +24,7 @@ struct Mark {
 struct CellSet {
   CellStyle style = CellStyle::set;
   char letter = 'A';
-  int colour = 0;  ///< 0-2, for hulls
+  int colour = 0;  ///< index into kHullClasses, for hulls
   std::string_view role;
   CellMap cells;
 
@@ -36,6 +36,7 @@ struct HouseBar {
   House house = 0;
   HouseStyle style = HouseStyle::base;
   std::string_view role;
+  DigitMask digits = 0;  ///< of the premises or covers there; 0 if the step has one digit only
 };
 
 /// A candidate placed by the step, and the roles of its cell.
@@ -46,8 +47,8 @@ struct Placement {
 
 class Scene {
  public:
-  /// `step` may be null. Grid and step must outlive the scene.
-  Scene(const Grid& grid, const Step* step);
+  /// `step` may be null. Grid and step must outlive the scene. `view`: see PictureOptions.
+  explicit Scene(const Grid& grid, const Step* step = nullptr, std::size_t view = 0);
 
   [[nodiscard]] const Grid& grid() const { return grid_; }
   /// The mark of a candidate; null for none.
@@ -66,6 +67,10 @@ class Scene {
   [[nodiscard]] const std::vector<Placement>& placements() const { return placements_; }
   /// Cells whose new value is drawn as a value: none of their candidates is part of the pattern.
   [[nodiscard]] const CellMap& plated() const { return plated_; }
+  /// Candidates that are true and false at once.
+  [[nodiscard]] const CandidateMap& clashing() const { return clashing_; }
+  /// Candidates that have the same value in each branch; none without branches.
+  [[nodiscard]] const CandidateMap& common() const { return common_; }
   /// Cells that lose a candidate.
   [[nodiscard]] const CellMap& losing() const { return losing_; }
   /// The names of the groups of cells that have only this placed cell.
@@ -74,14 +79,16 @@ class Scene {
   [[nodiscard]] const CellSet* hull_of(Cell cell) const;
 
  private:
-  void add_evidence(const Evidence& evidence);
+  void add_evidence(const Step& step, std::size_t view);
+  void add_branch(const Evidence& evidence, std::size_t branch);
   void add_premises(const Step& step);
   void add_candidates(std::string_view role, const CandidateMap& candidates);
   void add_cells(std::string_view role, const CellMap& cells);
-  void add_houses(std::string_view role, HouseMask houses);
-  void add_links(const Evidence& evidence);
+  void add_houses(const Step& step, std::string_view role, HouseMask houses);
+  void add_links(std::span<const EvidenceLink> links);
   void alternate(std::string_view role, const CandidateMap& candidates, std::span<const EvidenceLink> links);
   void add_conclusion(const Conclusion& conclusion);
+  CandidateStyle style_of(std::string_view role);
   void add_mark(Candidate candidate, CandidateStyle style, std::string_view role);
 
   const Grid& grid_;
@@ -94,6 +101,9 @@ class Scene {
   CandidateMap grouped_;
   std::vector<Placement> placements_;
   std::vector<CellGroup> placed_groups_;
+  std::vector<std::string_view> unknown_;  // roles of candidates, in the order of their first mark
+  CandidateMap clashing_;
+  CandidateMap common_;
   CellMap placed_;
   CellMap plated_;
   CellMap losing_;

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "links.hpp"
+#include "lines/links.hpp"
 
 namespace nonet::drawing {
 

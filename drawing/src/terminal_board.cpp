@@ -39,6 +39,7 @@ SignStyle shown(CandidateStyle style) {
     case CandidateStyle::alternating:
       return {'*', kOn};
     case CandidateStyle::both:
+    case CandidateStyle::clash:
       return {'%', kOn};
     case CandidateStyle::off:
       return {'~', kOff};
@@ -47,6 +48,7 @@ SignStyle shown(CandidateStyle style) {
     case CandidateStyle::second_off:
       return {'=', kSecondOff};
     case CandidateStyle::fin:
+    case CandidateStyle::aside:
       return {'#', kFin};
     case CandidateStyle::endo_fin:
       return {'@', kEndoFin};

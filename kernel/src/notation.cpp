@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "nonet/step.hpp"
+
 namespace nonet {
 
 namespace {
@@ -91,6 +93,16 @@ std::string conclusions_text(std::span<const Conclusion> conclusions) {
     if (eliminated[digit]) add(cells_text(eliminated[digit]) + "<>" + digit_char(static_cast<int>(digit)));
   }
   return text;
+}
+
+std::string branch_text(const EvidenceBranch& branch) {
+  CellMap cells;
+  DigitMask digits = 0;
+  for (const Candidate candidate : branch.premise) {
+    cells.add(cell_of(candidate));
+    digits |= mask_of(digit_of(candidate));
+  }
+  return cells_text(cells) + (branch.is_on ? "=" : "<>") + digits_text(digits);
 }
 
 namespace {

@@ -58,11 +58,14 @@ void show(std::span<const ExplainedBranch> branches, std::span<const Lemma> lemm
       text += separator + (is_inner ? '[' + literal_text(literal) + ']' : literal_text(literal));
       separator = ", ";
     }
+    evidence.branch({assumption.candidate()}, assumption.is_on());
     for (const EvidenceLink& link : branch.links) evidence.link(link.from, link.to, link.is_strong);
   }
   evidence.candidates("premise", premises);
   evidence.candidates("true", values[1]);
   evidence.candidates("false", values[0]);
+  // The last literal of a contradiction is the opposite of another one.
+  if (branches.size() == 1) evidence.candidates("contradiction", {branches.front().literals.back().candidate()});
   evidence.sentence(text);
 }
 

@@ -56,8 +56,8 @@ void add_lemmas(const Trace& trace, Literal literal, ArenaList<Lemma>& lemmas, A
 [[nodiscard]] BranchWords branch_words(const Board& board, const Trace& trace, Literal goal);
 /// The explanation of an argument, in words.
 [[nodiscard]] std::string explanation_of(const Board& board, const Argument& argument);
-/// Shows the reasons of each inference of a trace.
-void show_links(const Board& board, const Trace& trace, EvidenceDraft& evidence);
+/// Shows a trace as a branch, with the reasons of each inference.
+void show_branch(const Board& board, const Trace& trace, EvidenceDraft& evidence);
 
 /// More inferences than any argument has: every candidate true and false, in nine branches.
 inline constexpr int kMostInferences = 9 * 2 * kCandidates;

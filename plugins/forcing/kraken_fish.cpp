@@ -219,7 +219,7 @@ class Search {
       std::string text = digits_text(mask_of(digit_)) + ' ' + houses_text(base.houses) + '\\' +
                          houses_text(cover.houses) + ", fins " + cells_text(fins);
       for (const Trace& chain : chains.span()) {
-        show_links(board, chain, evidence);
+        show_branch(board, chain, evidence);
         text += "; " + chain_text(board, chain, chain.ends.front());
       }
       evidence.sentence(text);

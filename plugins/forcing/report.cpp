@@ -115,6 +115,15 @@ void cover_links(const Board& board, const Trace& trace, StepDraft& draft) {
   }
 }
 
+/// The cell or house that has no candidate left, else the candidate that is true and false.
+void show_contradiction(const Board& board, const Trace& trace, EvidenceDraft& evidence) {
+  if (trace.impossible == kNoTruth) {
+    return evidence.candidates("contradiction", node_candidates(board, trace.inferences[trace.ends.front()].literal));
+  }
+  if (is_cell_truth(trace.impossible)) return evidence.cells("contradiction", CellMap::of(cell_of(trace.impossible)));
+  evidence.houses("contradiction", HouseMask{1} << house_of(trace.impossible));
+}
+
 void show(const Board& board, const Argument& argument, EvidenceDraft& evidence) {
   CandidateMap premises;
   CandidateMap on;
@@ -124,11 +133,12 @@ void show(const Board& board, const Argument& argument, EvidenceDraft& evidence)
     for (const Inference& inference : trace.inferences) {
       (inference.literal.is_on() ? on : off) |= node_candidates(board, inference.literal);
     }
-    show_links(board, trace, evidence);
+    show_branch(board, trace, evidence);
   }
   evidence.candidates("premise", premises);
   evidence.candidates("true", on);
   evidence.candidates("false", off);
+  if (argument.kind == kContradiction) show_contradiction(board, argument.branches.front(), evidence);
   evidence.sentence(sentence_of(board, argument));
   evidence.explanation(explanation_of(board, argument));
 }
@@ -154,7 +164,9 @@ void add_lemmas(const Trace& trace, Literal literal, ArenaList<Lemma>& lemmas, A
   lemmas.push_back(lemma_from(trace, literal, truths_of(trace, trace.ends, trace.impossible, false, arena), arena));
 }
 
-void show_links(const Board& board, const Trace& trace, EvidenceDraft& evidence) {
+void show_branch(const Board& board, const Trace& trace, EvidenceDraft& evidence) {
+  const Literal premise = trace.inferences.front().literal;
+  evidence.branch(node_candidates(board, premise), premise.is_on());
   for (const Inference& inference : trace.inferences) {
     for (const std::uint16_t reason : trace.reasons_of(inference)) {
       evidence.link(node_candidates(board, trace.inferences[reason].literal), node_candidates(board, inference.literal),

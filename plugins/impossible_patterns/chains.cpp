@@ -96,11 +96,13 @@ void GuardianSearch::Chains::add_premises(Conclusion literal, StepDraft& draft) 
   }
 }
 
-void GuardianSearch::Chains::show_links(Conclusion literal, EvidenceDraft& evidence) const {
+void GuardianSearch::Chains::show_branches(Conclusion literal, EvidenceDraft& evidence) const {
   for (const Tree tree : trees_) {
-    each_inference(tree, literal, [&](std::size_t at, const Reached& reached) {
-      evidence.link({candidate_at(reached.from)}, {candidate_at(at)}, is_true(at));
-    });
+    const std::vector<std::size_t> literals = path(tree, literal);
+    evidence.branch({candidate_at(literals.front())}, true);
+    for (std::size_t i = 1; i < literals.size(); ++i) {
+      evidence.link({candidate_at(literals[i - 1])}, {candidate_at(literals[i])}, is_true(literals[i]));
+    }
   }
 }
 

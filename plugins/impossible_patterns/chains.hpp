@@ -19,7 +19,7 @@ class GuardianSearch::Chains {
   [[nodiscard]] int length_to(Conclusion literal) const noexcept;
   /// Adds the strong links of these chains as bases, the weak ones as covers.
   void add_premises(Conclusion literal, StepDraft& draft) const;
-  void show_links(Conclusion literal, EvidenceDraft& evidence) const;
+  void show_branches(Conclusion literal, EvidenceDraft& evidence) const;
   /// The chains in the community's notation: `4r1c2 - 4r1c7 = 4r5c7 - 4r5c1; 6r2c2 - 6r5c2`.
   [[nodiscard]] std::string text(Conclusion literal) const;
   [[nodiscard]] std::vector<BranchWords> branches(Conclusion literal) const;

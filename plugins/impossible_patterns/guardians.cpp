@@ -224,7 +224,7 @@ Flow GuardianSearch::report_chains(const Guarded& pattern, const Chains& chains,
   draft.conclude(conclusion);
   chains.add_premises(conclusion, draft);
   return report(draft, pattern, chains.length_to(conclusion), [&](EvidenceDraft& evidence) {
-    chains.show_links(conclusion, evidence);
+    chains.show_branches(conclusion, evidence);
     evidence.sentence(pattern_text(pattern) + ": " + chains.text(conclusion));
     const std::vector<BranchWords> branches = chains.branches(conclusion);
     const std::string reason = reason_words(pattern, reason_);

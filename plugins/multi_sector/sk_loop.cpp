@@ -73,8 +73,8 @@ void show_loop(const Ring& ring, const LinkDigits& links, EvidenceDraft& evidenc
   HouseMask houses = 0;
   std::string text;
   for (std::size_t i = 0; i < ring.size; ++i) {
-    if (i % 2 == 0) houses |= HouseMask{1} << ring.links[i];
     if (links[i] == 0) continue;
+    houses |= HouseMask{1} << ring.links[i];
     if (!text.empty()) text += " - ";
     text += digits_text(links[i]) + house_text(ring.links[i]);
   }

@@ -66,10 +66,14 @@ Flow report_with_evidence(FindContext& context, Step step) {
   const Cell cell = step.conclusions.front().cell;
   const Digit digit = step.conclusions.front().digit;
   const Truth base = step.bases.front();
-  const CellGroup cells{"single", CellMap::of(cell)};
+  std::vector<CellGroup> cells{{"single", CellMap::of(cell)}};
+  if (!is_cell_truth(base)) {
+    const CellMap others = (house_map(house_of(base)) & context.board().empty_cells()) - cell;
+    if (const CellMap blockers = blockers_of(context.board(), digit, others)) cells.push_back({"seen by", blockers});
+  }
   const HouseGroup house{"base", is_cell_truth(base) ? 0 : HouseMask{1} << house_of(base)};
   Evidence evidence;
-  evidence.cells = {&cells, 1};
+  evidence.cells = cells;
   if (house.houses != 0) evidence.houses = {&house, 1};
   const std::string sentence =
       digits_text(mask_of(digit)) + (is_cell_truth(base) ? "" : " in " + house_text(house_of(base)));

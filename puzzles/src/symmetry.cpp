@@ -28,6 +28,9 @@ Evidence apply_to(const Evidence& evidence, const Symmetry& symmetry, Arena& are
   to.links = mapped(evidence.links, arena, [&](const EvidenceLink& link) {
     return EvidenceLink{symmetry.apply(link.from), symmetry.apply(link.to), link.is_strong};
   });
+  to.branches = mapped(evidence.branches, arena, [&](const EvidenceBranch& branch) {
+    return EvidenceBranch{symmetry.apply(branch.premise), branch.is_on, branch.first_link};
+  });
   return to;
 }
 

@@ -167,7 +167,13 @@ class Step:
         return state
 
     def svg(
-        self, theme: str = "automatic", *, caption: bool = True, legend: bool = True, width: int = 0
+        self,
+        theme: str = "automatic",
+        *,
+        caption: bool = True,
+        legend: bool = True,
+        width: int = 0,
+        view: int = 0,
     ) -> str:
         """A picture of the step: a text of SVG.
 
@@ -176,16 +182,17 @@ class Step:
             caption: whether name, sentence and conclusions stand above the board.
             legend: whether the meaning of colours and shapes stands below it.
             width: in pixels; 0 for the natural width.
+            view: of a step that argues from several premises: which branch is drawn, from 1; 0 for all of them.
 
         Raises:
-            StepError: the step was not found at a position.
+            StepError: the step was not found at a position, or has fewer branches.
         """
         from . import _native
 
         value = self._value
         drawn: _native.FoundStep | str
         drawn = value.to_json() if isinstance(value, StepRecord) else value
-        return _native.draw_step(drawn, theme, caption, legend, width)
+        return _native.draw_step(drawn, theme, caption, legend, width, view)
 
     def _repr_svg_(self) -> str | None:
         return None if self._value.state is None else self.svg()

@@ -29,9 +29,20 @@ drawing::PictureOptions options_of(const std::string& theme, bool has_caption, b
   return {.theme = theme_of(theme), .has_legend = has_legend, .has_caption = has_caption, .width = width};
 }
 
-std::string draw_step(const StepValue& step, const std::string& theme, bool has_caption, bool has_legend, int width) {
-  const drawing::PictureOptions options = options_of(theme, has_caption, has_legend, width);
+/// Takes over which branch of the step is drawn.
+void set_view(drawing::PictureOptions& options, int view, const Step& step) {
+  const std::size_t views = step.evidence == nullptr ? 0 : step.evidence->branches.size();
+  if (view < 0 || static_cast<std::size_t>(view) > views) {
+    raise("StepError", fmt::format("view {}, the step has {}", view, views));
+  }
+  options.view = static_cast<std::size_t>(view);
+}
+
+std::string draw_step(const StepValue& step, const std::string& theme, bool has_caption, bool has_legend, int width,
+                      int view) {
+  drawing::PictureOptions options = options_of(theme, has_caption, has_legend, width);
   return step.with([&](const host::FoundStep& found) {
+    set_view(options, view, found.step);
     const std::string explanation = host::explanation_text(found.step, found.before);
     return drawing::svg_picture(found.before.grid(), &found.step, {found.kind().name, explanation}, options);
   });
@@ -39,12 +50,13 @@ std::string draw_step(const StepValue& step, const std::string& theme, bool has_
 
 /// The picture of a step that is a record.
 std::string draw_record(const std::string& record, const std::string& theme, bool has_caption, bool has_legend,
-                        int width) {
-  const drawing::PictureOptions options = options_of(theme, has_caption, has_legend, width);
+                        int width, int view) {
+  drawing::PictureOptions options = options_of(theme, has_caption, has_legend, width);
   const auto drawn = host::parse_drawn_step(record);
   if (!drawn) raise("StepError", drawn.error());
   if (!*drawn) raise("StepError", "a record of another type, expected a step");
   const Step& step = (*drawn)->step();
+  set_view(options, view, step);
   return drawing::svg_picture((*drawn)->before, &step, {(*drawn)->name, (*drawn)->explanation}, options);
 }
 

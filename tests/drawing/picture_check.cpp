@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <set>
+#include <sstream>
 #include <stdexcept>
 
 #include "drawing/xml.hpp"
@@ -76,6 +77,42 @@ std::vector<Spot> points_of(const std::string& path) {
   return points;
 }
 
+/// Points of a path of lines and curves, at distances of about 1.
+std::vector<Spot> samples_of(const std::string& path) {
+  std::vector<Spot> samples;
+  std::vector<double> numbers;
+  std::string spaced;
+  for (const char c : path)
+    spaced += std::isalpha(static_cast<unsigned char>(c)) != 0 ? std::string(" ") + c + ' ' : std::string(1, c);
+  std::istringstream words(spaced);
+  Spot now{0, 0};
+  char command = 'M';
+  for (std::string word; words >> word;) {
+    if (std::isalpha(static_cast<unsigned char>(word[0])) != 0) {
+      command = word[0];
+      if (command == 'Z') break;
+      continue;
+    }
+    numbers.push_back(std::stod(word));
+    if (numbers.size() < (command == 'Q' ? 4U : 2U)) continue;
+    const Spot to{numbers[numbers.size() - 2], numbers[numbers.size() - 1]};
+    const Spot control = command == 'Q' ? Spot{numbers[0], numbers[1]} : Spot{(now.x + to.x) / 2, (now.y + to.y) / 2};
+    if (command != 'M') {
+      const int steps = 1 + static_cast<int>(distance_between(now, control) + distance_between(control, to));
+      for (int i = 0; i <= steps; ++i) {
+        const double t = static_cast<double>(i) / steps;
+        const double a = (1 - t) * (1 - t);
+        const double b = 2 * t * (1 - t);
+        const double c = t * t;
+        samples.push_back({a * now.x + b * control.x + c * to.x, a * now.y + b * control.y + c * to.y});
+      }
+    }
+    now = to;
+    numbers.clear();
+  }
+  return samples;
+}
+
 /// The font size of a text, by its class in the description of the pictures.
 double size_of(const XmlElement& text) {
   if (text.is("g") || text.is("p") || text.is("pd")) return 35;
@@ -129,6 +166,7 @@ class PictureCheck {
     }
     check_inside();
     check_labels();
+    check_lines();
     return std::move(faults_);
   }
 
@@ -299,6 +337,65 @@ class PictureCheck {
         if (labels_[i].ink.meets(labels_[k].ink)) {
           fault("labels overlap: '" + labels_[k].text + "' and '" + labels_[i].text + "'");
         }
+      }
+    }
+  }
+
+  /// No line, halo or head of a link touches a digit that is not its own, and no tie of a group.
+  void check_lines() {
+    std::vector<const XmlElement*> lines;  // that have heads, in the order of these
+    std::size_t head = 0;
+    for (const XmlElement& element : elements_) {
+      if (element.parent == "legend") continue;
+      if (element.is("k")) {
+        const CandidateMap own = candidates_at(element, "data-from") | candidates_at(element, "data-to");
+        const bool is_in_cell = has_ends_in_one_cell(element);
+        check_line(element, own, is_in_cell ? 0 : 2.5);
+        if (!is_in_cell) lines.push_back(&element);
+      } else if (element.is("kh") && head < lines.size()) {
+        const XmlElement& line = *lines[head++];
+        check_line(element, candidates_at(line, "data-from") | candidates_at(line, "data-to"), 0);
+      }
+    }
+    if (head != lines.size()) fault("links without heads");
+  }
+  /// Whether the nearest members of both ends are in one cell; such a link has no head.
+  static bool has_ends_in_one_cell(const XmlElement& link) {
+    double least = 1000;
+    bool is_in_cell = false;
+    for (const Candidate from : candidates_at(link, "data-from")) {
+      for (const Candidate to : candidates_at(link, "data-to")) {
+        const double gap = distance_between(spot_of(from), spot_of(to));
+        if (from == to || gap >= least) continue;
+        least = gap;
+        is_in_cell = cell_of(from) == cell_of(to);
+      }
+    }
+    return is_in_cell;
+  }
+  static CandidateMap candidates_at(const XmlElement& element, const char* name) {
+    ParseError error;
+    return parse_candidates(element.get(name), error).value();
+  }
+  void check_line(const XmlElement& line, const CandidateMap& own, double half_width) {
+    const std::vector<Spot> samples = samples_of(line.get("d"));
+    for (const XmlElement& text : elements_) {
+      if (text.name != "text" || text.parent == "legend") continue;
+      const bool is_value = text.is("g") || text.is("p") || text.is("pd");
+      if (!is_value && !text.is("c") && !text.is("d")) continue;
+      const double size = size_of(text);
+      const Spot centre{text.number("x"), text.number("y") - 0.36 * size};
+      if (!is_value && std::any_of(own.begin(), own.end(), [&](Candidate candidate) {
+            return distance_between(spot_of(candidate), centre) < 1;
+          })) {
+        continue;
+      }
+      const Spot ink{0.27 * size + half_width, 0.35 * size + half_width};  // of a digit, half of it
+      if (std::any_of(samples.begin(), samples.end(), [&](Spot sample) {
+            return std::abs(sample.x - centre.x) < ink.x && std::abs(sample.y - centre.y) < ink.y;
+          })) {
+        fault("a line touches the " + text.text + " at " + std::to_string(centre.x) + ' ' + std::to_string(centre.y) +
+              ": " + line.get("data-from") + " - " + line.get("data-to") + ' ' + line.get("d"));
       }
     }
   }

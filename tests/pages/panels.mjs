@@ -187,9 +187,8 @@ await test('ratings side by side, what people feel first', () => withPage(async 
 await test('a new puzzle of a level that needs a technique', () => withPage(async page => {
   await strategy(page, 'basic');
   await openPanel(page, 'new');
-  await page.selectOption('#new-level', 'medium');
   await page.selectOption('#new-needs', 'pointing');
-  await page.click('#new button[type=submit]');
+  await page.getByRole('button', {name: 'medium', exact: true}).click();
   await settled(page);
   assert.match(await answer(page), /^A new puzzle\.Level medium, score \d+, \d+ steps/);
   await shot(page, 'new');
@@ -205,7 +204,7 @@ await test('a new puzzle with the givens of this one', () => withPage(async page
   await openPanel(page, 'new');
   await page.click('summary:has-text("Givens in a pattern")');
   await page.click('#new-as-here');
-  await page.click('#new button[type=submit]');
+  await page.getByRole('button', {name: 'Any level'}).click();
   await settled(page);
   assert.match(await answer(page), /^A new puzzle/);
   const givens = await page.locator('#cells button').evaluateAll(cells => cells.map(cell => cell.ariaLabel.endsWith('given')));

@@ -11,14 +11,15 @@ import {pathToFileURL} from 'node:url';
 import {finish, launch, seriousFindings, shots, test} from './browser.mjs';
 
 const files = mkdtempSync(path.join(tmpdir(), 'nonet-report-'));
-const file = path.join(files, 'page.html');
-execFileSync(path.join(path.resolve(process.argv[2]), 'bin', 'nonet'), ['solve', '-s', 'hodoku', '--html', file,
+const plain = path.join(files, 'page.html');
+const branched = path.join(files, 'branched.html');
+execFileSync(path.join(path.resolve(process.argv[2]), 'bin', 'nonet'), ['solve', '-s', 'hodoku', '--html', plain,
   '.2........571...36.9.3..1.....7..86.84..12......8.3.2...9..1..75....4.........69.']);
 const browser = await launch();
 const requests = [];
 
 async function open(options = {}) {
-  const {width = 1300, height = 900, hash = '', ...rest} = options;
+  const {width = 1300, height = 900, hash = '', file = plain, ...rest} = options;
   const context = await browser.newContext({viewport: {width, height}, bypassCSP: true, ...rest});
   const page = await context.newPage();
   page.on('request', (request) => requests.push(request.url()));
@@ -61,6 +62,33 @@ await test('singles are folded until they are asked for', async () => {
   assert.ok((await page.locator("nav li:visible").count()) > before);
   await page.keyboard.press("Home");
   assert.equal(await current(page), "#1");
+});
+await test('each step fits a small screen, whatever it says', async () => {
+  const page = await open({ width: 1366, height: 768 });
+  for (let key of ["Home", ...Array(20).fill("ArrowRight")]) {
+    await page.keyboard.press(key);
+    const box = await page.locator("section.step:visible .picture").boundingBox();
+    const texts = await page.locator("section.step:visible > div").last().boundingBox();
+    assert.ok(box.y + box.height <= 768 + await page.evaluate(() => scrollY), `${box.y + box.height}`);
+    assert.ok(texts.y + texts.height <= 768 + await page.evaluate(() => scrollY), `${texts.y + texts.height}`);
+  }
+});
+await test('a branch takes the place of the whole picture, and gives it back', async () => {
+  execFileSync(path.join(path.resolve(process.argv[2]), 'bin', 'nonet'), ['solve', '-s', 'sudoku-explainer', '--html', branched,
+    '..2...7...1.....6.5......18....37.......49.....41.23....3.2.9...8.....5.6.......2']);
+  const page = await open({ file: branched });
+  const id = await page.evaluate(() => document.querySelector(".views").closest("section").id);
+  await page.goto(pathToFileURL(branched).href + "#" + id);
+  await page.reload();
+  const links = () => page.locator("section.step:visible .picture [data-from]").count();
+  const all = await links();
+  const button = page.locator("section.step:visible .views button").first();
+  await button.click();
+  assert.ok(await links() < all);
+  assert.equal(await button.getAttribute("aria-pressed"), "true");
+  await button.click();
+  assert.equal(await links(), all);
+  assert.deepEqual(await seriousFindings(page), []);
 });
 await test('a link leads to its step', async () => {
   const page = await open({ hash: "#5" });

@@ -165,8 +165,7 @@ await test('a path, ratings side by side and a new puzzle', () => withPage(async
   await click(page, 'compare');
   assert.match(await page.textContent('#ratings tbody tr'), /^human/);
   await openPanel(page, 'new');
-  await page.selectOption('#new-level', 'medium');
-  await page.click('#new button[type=submit]');
+  await page.getByRole('button', {name: 'medium', exact: true}).click();
   await settled(page);
   assert.match(await answer(page), /^A new puzzle\.Level medium/);
 }));

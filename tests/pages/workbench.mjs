@@ -55,6 +55,36 @@ await test('a hint has three degrees', () => withPage(server, async page => {
   assert.equal(await labelOf(page, 51), 'r6c7, candidates 7 8, 8 excluded');
 }));
 
+await test('a click on a digit highlights its places, and a second one ends that', () => withPage(server, async page => {
+  await read(page, easy);
+  const lit = () => page.locator('.highlights .lit').count();
+  await page.click('#cells [data-cell="7"]');
+  assert.match(await answer(page), /^Places of 3: r/);
+  assert.ok(await lit() > 2);
+  await page.click('#cells [data-cell="7"]');
+  assert.equal(await lit(), 0);
+}));
+
+await test('a slider leads through the branches of a step', () => withPage(server, async page => {
+  await read(page, '2..945...98....3+4.4.7...+2.+9.76.5+9.2..+9.2.....1.....69..49+5....1..+8.+9.5.2...8.7+96+4:' +
+    '729 332 838 344 847 553 358 371 381 682 593 295');
+  await click(page, 'all');
+  await page.getByRole('button', {name: /^Forcing Chain/}).first().click();
+  await settled(page);
+  assert.equal(await page.isVisible('#views'), true);
+  assert.match(await page.textContent('#view-name'), /^all \d branches$/);
+  const links = () => page.locator('#picture [data-from]').count();
+  const all = await links();
+  await page.focus('#view');
+  await page.keyboard.press('ArrowRight');
+  await settled(page);
+  assert.match(await page.textContent('#view-name'), /^1 of \d: if r\dc\d(=|<>)\d$/);
+  assert.ok(await links() < all);
+  await page.keyboard.press('ArrowLeft');
+  await settled(page);
+  assert.equal(await links(), all);
+}));
+
 await test('apply, undo, redo, Back and a reload agree', () => withPage(server, async page => {
   await read(page, hard);
   await click(page, 'hint3');

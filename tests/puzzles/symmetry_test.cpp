@@ -512,7 +512,8 @@ class SymmetryOfSteps : public ::testing::Test {
   std::vector<CellGroup> cells_{{"pivot", {4, 79}}};
   std::vector<HouseGroup> houses_{{"base", HouseMask{1} << 26 | 3U}};
   std::vector<EvidenceLink> links_{{{1}, {2, 3}, true}, {{728}, {5}, false}};
-  Evidence evidence_{candidates_, cells_, houses_, links_, "r1c1 - r1c2", {}};
+  std::vector<EvidenceBranch> branches_{{{1}, true, 0}, {{728}, false, 1}};
+  Evidence evidence_{candidates_, cells_, houses_, links_, branches_, "r1c1 - r1c2", {}};
   Step step_;
 };
 

@@ -50,6 +50,55 @@ TEST(Plugins, StopWhenTheirClientHangsUp) {
   EXPECT_EQ(server.errors(), "Open this address in your browser. Ctrl+C ends the workbench.\n");
 }
 
+class OwnStrategy : public testing::Test {
+ protected:
+  Reply ask(const char* name, const std::string& yaml) {
+    return server_.ask(name, {{"state", cli::kEasy}, {"strategy", "yours"}, {"yaml", yaml}});
+  }
+  std::string error(const std::string& yaml) {
+    const Reply reply = ask("open", yaml);
+    EXPECT_EQ(reply.status, 400) << reply.body;
+    return reply.json().at("error").get<std::string>();
+  }
+  TestServer server_;
+};
+
+TEST_F(OwnStrategy, OfARequestIsUsed) {
+  EXPECT_EQ(ask("open", "version: 1\nname: Mine\nextends: basic\n").json().at("name"), "Mine");
+  const Reply hint = ask("hint", "version: 1\nextends: basic\ndisable: [full-house]\n");
+  EXPECT_EQ(hint.status, 200) << hint.body;
+  const Reply all = ask("steps", "version: 1\nplugins: [singles]\ntechniques: [naked-single]\nlevels: [one]\n");
+  EXPECT_EQ(all.status, 200) << all.body;
+  for (const Json& step : all.json().at("steps")) EXPECT_EQ(step["technique"], "naked-single");
+}
+
+TEST_F(OwnStrategy, HasItsMistakesByLine) {
+  EXPECT_NE(error("version: [").find("yours:"), std::string::npos);
+  EXPECT_NE(error("version: 1\nextends: basic\ndisable: [nobody]\n").find("yours:3:11: "), std::string::npos);
+  // The server goes on, and so does a right text.
+  EXPECT_EQ(ask("open", "version: 1\nextends: basic\n").status, 200);
+  EXPECT_EQ(server_.errors(), "Open this address in your browser. Ctrl+C ends the workbench.\n");
+}
+
+TEST_F(OwnStrategy, NamesNoFiles) {
+  for (const char* const line : {"extends: /etc/passwd", "extends: ./basic.yaml",
+                                 "extends: basic\nplugins: [./mine.so]", "extends: basic\nplugins: [/tmp/mine.so]"}) {
+    EXPECT_NE(error(std::string("version: 1\n") + line + "\n").find("is a file, and this strategy may name none"),
+              std::string::npos)
+        << line;
+  }
+  const std::string table =
+      "version: 1\nextends: basic\nplugins: [impossible_patterns]\ninsert:\n"
+      "  {after: full-house, entries: [{use: impossible-pattern, level: hard, score: 77, options: {patterns: "
+      "/etc/passwd}}]}\n";
+  EXPECT_NE(error(table).find("'/etc/passwd' would be a file, and this strategy may name none"), std::string::npos)
+      << error(table);
+}
+
+TEST_F(OwnStrategy, IsRefusedWhenItIsTooLong) {
+  EXPECT_NE(error("version: 1\n#" + std::string(20'000, 'x')).find("more than 20000 bytes"), std::string::npos);
+}
+
 TEST(Plugins, ThatCannotBeOpenedAreTold) {
   const TemporaryDirectory directory;
   const std::string strategy = directory.write("wrong.yaml", "version: 1\nextends: basic\ndisable: [nobody]\n");

@@ -27,7 +27,6 @@ std::string about(const Offer& offer) {
   }
   json.end_list();
   json.key("limit").number(offer.timeout_ms);
-  if (offer.takes_own_strategies) json.key("own_strategies").raw("true");
   json.end_object();
   return out;
 }

@@ -8,13 +8,11 @@ namespace nonet::workbench {
 
 struct Offer {
   std::vector<std::string> strategies;
-  std::string strategy;               ///< the initial one
-  int timeout_ms = 0;                 ///< of a search; 0: none
-  bool takes_own_strategies = false;  ///< whether a request may have the text of a strategy, `yaml`
+  std::string strategy;  ///< the initial one
+  int timeout_ms = 0;    ///< of a search; 0: none
 };
 
-/// `version`, `strategies`, the initial `strategy`, `formats` that can be written, `limit` of a search in ms, and
-/// `own_strategies` if requests may have them.
+/// `version`, `strategies`, the initial `strategy`, `formats` that can be written, and `limit` of a search in ms.
 [[nodiscard]] std::string about(const Offer& offer);
 
 }  // namespace nonet::workbench

@@ -1,5 +1,7 @@
 #include "answers/answer.hpp"
 
+#include <fmt/core.h>
+
 #include "nonet/records/solver_messages.hpp"
 
 namespace nonet::workbench {
@@ -45,6 +47,27 @@ bool optional_truth(const Json& request, std::string_view key) {
   const auto truth = member->truth();
   if (!truth) refuse_member(key, "true or false");
   return *truth;
+}
+
+int number_or(const Json& request, std::string_view key, int least, int most, int otherwise) {
+  const Json* const member = request.find(key);
+  if (member == nullptr) return otherwise;
+  const auto number = member->whole_number();
+  if (!number || *number < least || *number > most) {
+    throw Refusal(Refusal::Kind::request,
+                  fmt::format("the request's '{}' is no whole number from {} to {}", key, least, most));
+  }
+  return static_cast<int>(*number);
+}
+
+std::size_t requested_view(const Json& request, const Step& step) {
+  const int view = number_or(request, "view", 0, kCandidates, 0);
+  const std::size_t views = step.evidence == nullptr ? 0 : step.evidence->branches.size();
+  if (static_cast<std::size_t>(view) > views) {
+    throw Refusal(Refusal::Kind::request,
+                  fmt::format("the request's 'view' is {}, the step has {} views", view, views));
+  }
+  return static_cast<std::size_t>(view);
 }
 
 void check_fault(const std::optional<host::Fault>& fault) {

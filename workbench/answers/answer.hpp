@@ -8,6 +8,7 @@
 
 #include "nonet/json/json.hpp"
 #include "nonet/solving/fault.hpp"
+#include "nonet/step.hpp"
 
 namespace nonet::workbench {
 
@@ -33,6 +34,10 @@ struct Refusal : std::runtime_error {
 [[nodiscard]] std::vector<std::string> optional_texts(const Json& request, std::string_view key);
 /// False if it is missing. Throws Refusal if it is not a boolean.
 [[nodiscard]] bool optional_truth(const Json& request, std::string_view key);
+/// A whole number of a member, `otherwise` if it is missing. Throws Refusal if it is none from `least` to `most`.
+[[nodiscard]] int number_or(const Json& request, std::string_view key, int least, int most, int otherwise);
+/// The member `view`: which branch of a step is drawn, see PictureOptions. Throws Refusal if the step has fewer.
+[[nodiscard]] std::size_t requested_view(const Json& request, const Step& step);
 /// Throws Refusal for a fault of a plugin.
 void check_fault(const std::optional<host::Fault>& fault);
 

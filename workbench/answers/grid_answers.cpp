@@ -168,9 +168,11 @@ std::string draw(const Json& request) {
   if (!drawn) throw Refusal(Refusal::Kind::request, "the request's 'step': " + drawn.error());
   if (!*drawn) throw Refusal(Refusal::Kind::request, "the request's 'step' is no step");
   const host::DrawnStep& step = **drawn;
-  return picture_answer(
-      is_alone ? drawing::svg_picture(step.before, &step.step(), {.title = step.name, .explanation = step.explanation})
-               : page_picture(step.before, &step.step()));
+  drawing::PictureOptions options;
+  options.view = requested_view(request, step.step());
+  return picture_answer(is_alone ? drawing::svg_picture(step.before, &step.step(),
+                                                        {.title = step.name, .explanation = step.explanation}, options)
+                                 : page_picture(step.before, &step.step(), options.view));
 }
 
 std::string write(const Json& request) {

@@ -41,8 +41,9 @@ void append_position(JsonText& json, const ParsedGrid& position) {
   json.key("svg").text(page_picture(grid, nullptr));
 }
 
-std::string page_picture(const Grid& grid, const Step* step) {
+std::string page_picture(const Grid& grid, const Step* step, std::size_t view) {
   drawing::PictureOptions options;
+  options.view = view;
   options.has_style = false;
   options.has_caption = false;
   return drawing::svg_picture(grid, step, {}, options);

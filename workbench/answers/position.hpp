@@ -21,6 +21,6 @@ namespace nonet::workbench {
 void append_position(JsonText& json, const ParsedGrid& position);
 
 /// A picture for the page, which has the style sheet. `step` may be null.
-[[nodiscard]] std::string page_picture(const Grid& grid, const Step* step);
+[[nodiscard]] std::string page_picture(const Grid& grid, const Step* step, std::size_t view = 0);
 
 }  // namespace nonet::workbench

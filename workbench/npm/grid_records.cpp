@@ -80,6 +80,7 @@ void draw(const Json& request, Written& written) {
   if (!drawn) throw Refusal(Refusal::Kind::request, drawn.error());
   if (!*drawn) throw Refusal(Refusal::Kind::request, "the record is no step");
   const host::DrawnStep& step = **drawn;
+  options.view = requested_view(request, step.step());
   written.output =
       drawing::svg_picture(step.before, &step.step(), {.title = step.name, .explanation = step.explanation}, options);
 }
@@ -110,17 +111,6 @@ RequestedGrid requested_grid(const Json& request, std::string_view key, Written&
   std::string recognition = host::recognition_text(only);
   written.note(host::loose_reading_note(only.parsed, recognition));
   return {std::move(only.parsed), std::move(shown), std::move(recognition)};
-}
-
-int number_or(const Json& request, std::string_view key, int least, int most, int otherwise) {
-  const Json* const member = request.find(key);
-  if (member == nullptr) return otherwise;
-  const auto number = member->whole_number();
-  if (!number || *number < least || *number > most) {
-    throw Refusal(Refusal::Kind::request,
-                  fmt::format("the request's '{}' is no whole number from {} to {}", key, least, most));
-  }
-  return static_cast<int>(*number);
 }
 
 bool is_without_strategy(std::string_view name) {

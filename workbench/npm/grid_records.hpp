@@ -35,9 +35,6 @@ struct RequestedGrid {
 /// Reads the grid of a member; adds a note about a doubtful reading. Throws Refusal if it is not one grid.
 [[nodiscard]] RequestedGrid requested_grid(const Json& request, std::string_view key, Written& written);
 
-/// A whole number of a member, `otherwise` if it is missing. Throws Refusal if it is none from `least` to `most`.
-[[nodiscard]] int number_or(const Json& request, std::string_view key, int least, int most, int otherwise);
-
 /// `count`, `check` and `draw`, see RecordAnswers::answer. Throws Refusal.
 [[nodiscard]] bool is_without_strategy(std::string_view name);
 void answer_without_strategy(std::string_view name, const Json& request, Written& written);

@@ -47,7 +47,7 @@ export interface Step {
   lemmas?: {clause: Conclusion[]; premises: Truth[]}[];
   uniqueness?: {pattern: Candidate[]; guardians: Candidate[]};
   evidence?: Evidence;
-  views?: {label: Candidate; evidence: Evidence}[];
+  views?: {label: string; assumed: boolean; evidence: Evidence}[];
 }
 
 /** A part of a step: where to look, and for nudge 2 its technique too. */
@@ -175,6 +175,8 @@ export interface DrawOptions extends Options {
   caption?: boolean;
   /** Width in pixels, 100 to 10000; default: 634, without candidates 580. */
   size?: number;
+  /** Of a step with `views`: which one is drawn, from 1. */
+  view?: number;
 }
 
 /**

@@ -15,7 +15,7 @@ const optionsOf = {
   explain: [...byStrategy, 'eliminates', 'places'],
   count: [...common, 'limit'],
   check: [...common, 'position'],
-  draw: [...common, 'candidates', 'theme', 'legend', 'caption', 'size'],
+  draw: [...common, 'candidates', 'theme', 'legend', 'caption', 'size', 'view'],
 };
 
 /// Refuses options that a misspelling would leave without effect.

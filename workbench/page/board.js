@@ -15,7 +15,7 @@ const describers = [];
 export const describe = run => describers.push(run);
 
 /// The picture's board, which has the same size with every step, and apart from it the legend.
-function draw(svg) {
+export function drawPicture(svg) {
   const parsed = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
   const picture = document.importNode(parsed, true);
   const [, top, width, height] = picture.getAttribute('viewBox').split(' ').map(Number);
@@ -68,7 +68,7 @@ export function describeCells() {
 export function showStep(step, svg, isHere = true) {
   shown = step;
   $('board').classList.toggle('stepping', !!step);
-  draw(svg);
+  drawPicture(svg);
   describeCells();
   emit('step', step && {step, isHere});
 }

@@ -6,7 +6,7 @@ import {say} from './answer.js';
 import {cell, cellName, moveTo, shown} from './board.js';
 import {candidateShape, fill} from './layers.js';
 import {paintCandidate, paintCell, setLinkEnd, toggleNote} from './marks.js';
-import {toggleHighlight} from './highlights.js';
+import {highlightOnly, toggleHighlight} from './highlights.js';
 import {change, position} from './position.js';
 import {why} from './why.js';
 
@@ -52,7 +52,7 @@ function placeOf(event) {
 }
 
 /// A click on the board means the candidate under it in modes that are for the board; with Ctrl, or the other button, in
-/// all.
+/// all. In the first mode a click on a digit highlights its places.
 function onClickBoard(event, isModified) {
   const place = event.detail === 0 && !isModified ? null : placeOf(event);  // 0: by a key
   if (!place) return;
@@ -63,6 +63,8 @@ function onClickBoard(event, isModified) {
     if (!isFilled) toggle(place.digit);
   } else if (modes[mode()].isOnBoard && (!isFilled || mode() === 'cell')) {
     modes[mode()].use(place.digit);
+  } else if (isFilled && mode() === 'place') {
+    highlightOnly(position.values[place.at], shown);
   }
 }
 

@@ -25,7 +25,7 @@ export function onSubmit(id, run) {
 
 /// Whether an element takes text, so that keys and pasted text are its own.
 export const isTextField = element =>
-  element.matches?.('textarea, [contenteditable], input:not([type=radio], [type=checkbox])') ?? false;
+  element.matches?.('textarea, [contenteditable], input:not([type=radio], [type=checkbox], [type=range])') ?? false;
 
 /// `1 step`, `2 steps`.
 export const counted = (count, noun) => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -34,12 +34,23 @@ function draw() {
   describeCells();
 }
 
+function sayPlaces() {
+  const isPlace = at => digits.every(other => position.candidates[at].includes(other));
+  say([digits.length ? `Places of ${digits.join(' and ')}: ${names(isPlace)}` : 'No digit is highlighted.']);
+}
+
 /// Highlights the places of a digit, or no longer; a third digit takes the place of the first.
 export function toggleHighlight(digit) {
   digits = digits.includes(digit) ? digits.filter(other => other !== digit) : [...digits, digit].slice(-2);
   draw();
-  const isPlace = at => digits.every(other => position.candidates[at].includes(other));
-  say([digits.length ? `Places of ${digits.join(' and ')}: ${names(isPlace)}` : 'No digit is highlighted.']);
+  sayPlaces();
+}
+
+/// Highlights the places of this digit alone, or no longer; silent while the answer is about a step.
+export function highlightOnly(digit, isSilent) {
+  digits = digits.length === 1 && digits[0] === digit ? [] : [digit];
+  draw();
+  if (!isSilent) sayPlaces();
 }
 
 /// Highlights cells with two candidates, or no longer.

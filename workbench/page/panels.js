@@ -39,14 +39,9 @@ export function addPanel(id, title, html) {
   return panel;
 }
 
-/// Shows or hides the tab of a panel.
-export function showTab(id, isShown) {
-  tabOf(id).hidden = !isShown;
-}
-
 export function mount() {
   $('tabs').addEventListener('keydown', event => {
-    const seen = tabs().filter(tab => !tab.hidden);
+    const seen = tabs();
     const at = seen.indexOf(event.target);
     const to = {Home: 0, End: seen.length - 1}[event.key] ?? (at + (moves[event.key] ?? 0) + seen.length) % seen.length;
     if (at < 0 || to === at) return;

@@ -15,6 +15,7 @@ import * as reading from './reading.js';
 import * as recovery from './recovery.js';
 import * as requests from './requests.js';
 import * as strategy from './strategy.js';
+import * as views from './views.js';
 import * as steps from './panels/steps.js';
 import * as path from './panels/path.js';
 import * as rating from './panels/rating.js';
@@ -28,7 +29,7 @@ import * as preview from './panels/preview.js';
 
 // Panels have their tabs in this order.
 const parts = [
-  layers, requests, position, board, strategy, digits, highlights, marks, keyboard, hints, recovery, reading, panels,
+  layers, requests, position, board, strategy, digits, highlights, marks, keyboard, hints, views, recovery, reading, panels,
   steps, path, rating, newPuzzle, practice, grid, exporting, ownStrategy, preview, link,
 ];
 

@@ -69,16 +69,17 @@ class Members {
 }  // namespace
 
 std::string Settings::text() const {
-  return Json{{"strategy", strategy},
-              {"changes", list_of(changes)},
-              {"plugin_directories", list_of(plugin_directories)},
-              {"installed_plugins", list_of(installed_plugins)},
-              {"strategy_directories", list_of(strategy_directories)},
-              {"port", port},
-              {"timeout_ms", timeout_ms},
-              {"memory_mib", memory_mib},
-              {"worker", worker}}
-      .dump();
+  Json settings{{"strategy", strategy},
+                {"changes", list_of(changes)},
+                {"plugin_directories", list_of(plugin_directories)},
+                {"installed_plugins", list_of(installed_plugins)},
+                {"strategy_directories", list_of(strategy_directories)},
+                {"port", port},
+                {"timeout_ms", timeout_ms},
+                {"memory_mib", memory_mib},
+                {"worker", worker}};
+  if (yaml) settings.add(Json{{"yaml", *yaml}});
+  return settings.dump();
 }
 
 tl::expected<Settings, std::string> Settings::parse(std::string_view text) {
@@ -96,6 +97,7 @@ tl::expected<Settings, std::string> Settings::parse(std::string_view text) {
     members.read("timeout_ms", settings.timeout_ms);
     members.read("memory_mib", settings.memory_mib);
     members.read("worker", settings.worker);
+    if (document->find("yaml") != nullptr) members.read("yaml", settings.yaml.emplace());
   } catch (const std::invalid_argument& error) {
     return tl::unexpected(std::string(error.what()));
   }

@@ -2,6 +2,7 @@
 // Settings that `nonet serve` passes to nonet-serve: its parsed command line, and paths of plugins and strategies.
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>
@@ -16,10 +17,11 @@ struct Settings {
   std::vector<std::filesystem::path> plugin_directories;
   std::vector<std::filesystem::path> installed_plugins;
   std::vector<std::filesystem::path> strategy_directories;
-  int port = 0;        ///< 0: any free one
-  int timeout_ms = 0;  ///< of a search; 0: none
-  int memory_mib = 0;  ///< of a worker
-  std::string worker;  ///< see host::WorkerCall; empty unless this process is a worker
+  int port = 0;                     ///< 0: any free one
+  int timeout_ms = 0;               ///< of a search; 0: none
+  int memory_mib = 0;               ///< of a worker
+  std::string worker;               ///< see host::WorkerCall; empty unless this process is a worker
+  std::optional<std::string> yaml;  ///< of a worker: the text of its strategy, which names no files
 
   [[nodiscard]] std::string text() const;
   /// The error says what is wrong with the text.

@@ -55,22 +55,26 @@ std::string packed_answer(StrategyAnswers& answers, std::string_view name, std::
 
 /// The workers of one strategy. Their reports go to stderr.
 struct StrategyWorkers::WorkerGroup final : host::WorkerReports {
-  WorkerGroup(const Settings& served, const std::string& strategy)
-      : pool({strategy, served.memory_mib, served.timeout_ms, {"/proc/self/exe", arguments(served, strategy)}}, *this) {
-  }
+  WorkerGroup(const Settings& served, const std::string& strategy, const std::string* yaml)
+      : pool({strategy, served.memory_mib, served.timeout_ms, {"/proc/self/exe", arguments(served, strategy, yaml)}},
+             *this),
+        is_of_text(yaml != nullptr) {}
 
   void report(std::string_view message) override { report_error(message); }
   void raise(host::ExitCode /*code*/) override {}
 
   host::WorkerPool pool;
+  bool is_of_text;          ///< of a request's own strategy
   bool has_failed = false;  ///< no worker could be started
   std::vector<std::unique_ptr<host::WorkerSlot>> idle;
 
  private:
   static std::function<std::vector<std::string>(const host::WorkerCall&)> arguments(Settings settings,
-                                                                                    const std::string& strategy) {
-    if (strategy != settings.strategy) settings.changes.clear();
+                                                                                    const std::string& strategy,
+                                                                                    const std::string* yaml) {
+    if (yaml != nullptr || strategy != settings.strategy) settings.changes.clear();
     settings.strategy = strategy;
+    if (yaml != nullptr) settings.yaml = *yaml;
     return [settings](const host::WorkerCall& call) {
       Settings own = settings;
       own.worker = call.text();
@@ -82,10 +86,12 @@ struct StrategyWorkers::WorkerGroup final : host::WorkerReports {
 /// A worker, borrowed for one request.
 class StrategyWorkers::WorkerLease {
  public:
-  WorkerLease(StrategyWorkers& workers, const std::string& strategy) : workers_(workers), strategy_(strategy) {
+  WorkerLease(StrategyWorkers& workers, const std::string& strategy, const std::string* yaml)
+      : workers_(workers), key_(yaml == nullptr ? strategy : strategy + '\0' + *yaml) {
     std::unique_lock lock(workers_.mutex_);
-    auto& group = workers_.groups_[strategy];
-    if (group == nullptr) group = std::make_shared<WorkerGroup>(workers_.settings_, strategy);
+    if (yaml != nullptr) forget_other_texts();
+    auto& group = workers_.groups_[key_];
+    if (group == nullptr) group = std::make_shared<WorkerGroup>(workers_.settings_, strategy, yaml);
     group_ = group;
     workers_.changed_.wait(lock, [&] { return !group_->idle.empty() || make_room(); });
     if (!group_->idle.empty()) {
@@ -100,7 +106,7 @@ class StrategyWorkers::WorkerLease {
     const std::lock_guard lock(workers_.mutex_);
     group_->idle.push_back(std::move(slot_));
     // The next request tries again.
-    if (has_failed_ && !std::exchange(group_->has_failed, true)) workers_.groups_.erase(strategy_);
+    if (has_failed_ && !std::exchange(group_->has_failed, true)) workers_.groups_.erase(key_);
     if (group_->has_failed) workers_.workers_ -= std::exchange(group_->idle, {}).size();
     workers_.changed_.notify_all();
   }
@@ -116,6 +122,15 @@ class StrategyWorkers::WorkerLease {
   [[nodiscard]] const host::WorkerPool& pool() const { return group_->pool; }
 
  private:
+  /// Ends idle workers of texts that were typed before this one.
+  void forget_other_texts() {
+    std::erase_if(workers_.groups_, [&](const auto& known) {
+      const auto& [key, group] = known;
+      if (!group->is_of_text || key == key_ || group.use_count() > 1) return false;
+      workers_.workers_ -= group->idle.size();
+      return true;
+    });
+  }
   /// Whether another worker may start, perhaps after one of another strategy was ended.
   [[nodiscard]] bool make_room() {
     if (workers_.workers_ < kMostWorkers) return true;
@@ -129,18 +144,18 @@ class StrategyWorkers::WorkerLease {
   }
 
   StrategyWorkers& workers_;
-  const std::string& strategy_;
+  const std::string key_;
   std::shared_ptr<WorkerGroup> group_;
   std::unique_ptr<host::WorkerSlot> slot_;
   bool has_failed_ = false;
 };
 
-std::string StrategyWorkers::answer(const std::string& strategy, std::string_view name, std::string_view request,
-                                    int client) {
+std::string StrategyWorkers::answer(const std::string& strategy, const std::string* yaml, std::string_view name,
+                                    std::string_view request, int client) {
   host::Packer packer(name.size() + request.size());
   packer.text(name);
   packer.text(request);
-  WorkerLease lease(*this, strategy);
+  WorkerLease lease(*this, strategy, yaml);
   if (has_hung_up(client)) throw Refusal(Refusal::Kind::request, "cancelled");  // while it waited for a worker
   const auto result = lease.request(std::move(packer).bytes(), client);
   if (!result) {
@@ -161,12 +176,21 @@ std::string StrategyWorkers::answer(const std::string& strategy, std::string_vie
 
 namespace {
 
-/// Opens the strategy of a worker; nothing after a report, whose exit code goes to `code`. Adds to `warnings`.
-std::optional<host::Strategy> open_strategy(const Settings& settings, host::Worker& worker, host::ExitCode& code,
-                                            std::vector<std::string>& warnings) {
+/// How a worker opened its strategy.
+struct Opened {
+  host::ExitCode code = host::kSuccess;
+  std::vector<std::string> warnings;
+  std::string mistakes;  ///< of the text of a request, a line each
+};
+
+/// Opens the strategy of a worker; nothing after a report. The mistakes of a request's text are answered, not reported:
+/// then the strategy is empty.
+std::optional<host::Strategy> open_strategy(const Settings& settings, host::Worker& worker, Opened& result) {
   const auto report = [&](const host::Diagnostics& problems, host::ExitCode reason) {
+    if (settings.yaml)
+      return void(result.mistakes += (result.mistakes.empty() ? "" : "\n") + host::messages_text(problems));
     for (const host::Diagnostic& problem : problems) report_error(problem.text());
-    code = std::max(code, reason);
+    result.code = std::max(result.code, reason);
   };
   std::vector<host::SettingChange> changes;
   for (const std::string& text : settings.changes) {
@@ -184,16 +208,18 @@ std::optional<host::Strategy> open_strategy(const Settings& settings, host::Work
   registry.before_call = [&](const std::filesystem::path& plugin, std::string_view technique) {
     worker.note_call(plugin, technique);
   };
-  auto opening = host::open_strategy(settings.strategy, host::StrategySearch(settings.strategy_directories), changes,
-                                     search, std::move(registry));
+  const host::StrategySearch files(settings.strategy_directories);
+  host::StrategyTexts texts(&files, host::StrategyTexts::Files::refused);
+  if (settings.yaml) texts.add(settings.strategy, *settings.yaml);
+  auto opening = host::open_strategy(settings.strategy, texts, changes, search, std::move(registry));
   if (!opening.refused.empty()) report(opening.refused, host::kPlugin);
   if (!opening.result) {
     report(opening.result.error(), host::kUsage);
-    return std::nullopt;
+    return settings.yaml ? std::optional(host::Strategy()) : std::nullopt;
   }
   const host::OpenStrategy& opened = *opening.result;
   for (const host::Diagnostic& warning : host::warnings_of(opened.strategy, *opened.document, opened.registry)) {
-    warnings.push_back(warning.text());
+    result.warnings.push_back(warning.text());
   }
   return std::move(opening.result->strategy);
 }
@@ -204,19 +230,22 @@ void StrategyWorkers::serve(const Settings& settings) {
   const auto call = host::WorkerCall::parse(settings.worker);
   if (!call) throw std::invalid_argument("settings: 'worker': expected what the workbench hands to its workers");
   host::Worker worker(*call, settings.memory_mib);
-  host::ExitCode code = host::kSuccess;
-  std::vector<std::string> warnings;
+  Opened opened;
   host::Strategy strategy = worker.open(
-      {[&] { return open_strategy(settings, worker, code, warnings); }, [&] { return static_cast<int>(code); }});
+      {[&] { return open_strategy(settings, worker, opened); }, [&] { return static_cast<int>(opened.code); }});
   std::unique_ptr<host::Deadline> deadline;
   if (settings.timeout_ms > 0) {
     deadline = std::make_unique<host::Deadline>(std::chrono::milliseconds(settings.timeout_ms),
                                                 [&](const host::Fault&) { worker.note_too_long(*deadline); });
   }
-  StrategyAnswers answers(strategy, deadline.get(), std::move(warnings));
+  StrategyAnswers answers(strategy, deadline.get(), std::move(opened.warnings));
   worker.serve([&](std::string_view request, host::WorkerAnswer& answer) {
     host::Unpacker unpacker(request);
     const std::string_view name = unpacker.text();
+    if (!opened.mistakes.empty()) {
+      answer.out = packed(static_cast<int>(Refusal::Kind::request), opened.mistakes);
+      return;
+    }
     worker.watch(answers.solver_for(name));
     answer.out = packed_answer(answers, name, unpacker.text());
   });

@@ -25,8 +25,9 @@ class StrategyWorkers {
 
   /// A worker's answer, with this strategy, to the request `name`, JSON. Throws Refusal: the worker's, or one that says
   /// how the worker died. When the socket `client` hangs up, the worker is killed, and another takes its place later.
-  [[nodiscard]] std::string answer(const std::string& strategy, std::string_view name, std::string_view request,
-                                   int client);
+  /// `yaml`: the text of a strategy of the request's own; null for one of the server's.
+  [[nodiscard]] std::string answer(const std::string& strategy, const std::string* yaml, std::string_view name,
+                                   std::string_view request, int client);
 
   /// Runs a worker process, which opens the strategy that the settings name.
   [[noreturn]] static void serve(const Settings& settings);
@@ -38,7 +39,7 @@ class StrategyWorkers {
   const Settings& settings_;
   std::mutex mutex_;
   std::condition_variable changed_;
-  std::map<std::string, std::shared_ptr<WorkerGroup>> groups_;  // by strategy
+  std::map<std::string, std::shared_ptr<WorkerGroup>> groups_;  // by strategy, those of texts by name and text
   std::size_t workers_ = 0;
 };
 

@@ -1,5 +1,7 @@
 #include "workbench.hpp"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 
 #include "answers/about.hpp"
@@ -10,6 +12,9 @@
 namespace nonet::workbench {
 
 namespace {
+
+/// Of a strategy in a request, which is an argument of a worker.
+constexpr std::size_t kMostYaml = 20'000;
 
 int status_of(Refusal::Kind kind) {
   constexpr int kBadRequest = 400;
@@ -54,10 +59,20 @@ std::string Workbench::answer_or_refuse(std::string_view name, const std::string
   if (name == "about") return about({strategies_, settings_.strategy, settings_.timeout_ms});
   if (is_about_grid(name)) return answer_about_grid(name, request);
   const std::string& strategy = required_text(request, "strategy");
+  if (request.find("yaml") != nullptr) {
+    const std::string& yaml = required_text(request, "yaml");
+    if (yaml.size() > kMostYaml) {
+      throw Refusal(Refusal::Kind::request,
+                    fmt::format("a strategy of more than {} bytes; nonet serve --strategy FILE has "
+                                "no limit",
+                                kMostYaml));
+    }
+    return workers_.answer(strategy, &yaml, name, body, client);
+  }
   if (std::find(strategies_.begin(), strategies_.end(), strategy) == strategies_.end()) {
     throw Refusal(Refusal::Kind::request, "there is no strategy '" + strategy + "'");
   }
-  return workers_.answer(strategy, name, body, client);
+  return workers_.answer(strategy, nullptr, name, body, client);
 }
 
 }  // namespace nonet::workbench

@@ -43,7 +43,7 @@ std::string PageAnswers::answer(std::string_view name, std::string_view request)
 }
 
 std::string PageAnswers::answer_or_refuse(std::string_view name, const Json& request) {
-  if (name == "about") return workbench::about({strategies_.names(), StrategyTexts::kInitial, 0, true});
+  if (name == "about") return workbench::about({strategies_.names(), StrategyTexts::kInitial, 0});
   if (workbench::is_about_grid(name)) return workbench::answer_about_grid(name, request);
   if (!workbench::is_for_strategy(name)) throw Refusal(Refusal::Kind::request, "no such request");
   return strategy_of(request).answers.answer(name, request);

@@ -37,14 +37,9 @@ StrategyTexts::StrategyTexts() {
 }
 
 StrategyTexts::Opened StrategyTexts::open(const NamedStrategy& named) const {
-  host::StrategyTexts source(&shipped_);
+  host::StrategyTexts source(&shipped_, host::StrategyTexts::Files::refused);
   if (named.yaml) source.add(named.name, *named.yaml);
   const auto document = value_or_refuse(host::read_strategy(named.name, source));
-  for (const std::string& plugin : host::plugins_of(*document)) {
-    if (plugin.find('/') != std::string::npos) {
-      throw Refusal(Refusal::Kind::request, "plugin " + plugin + " is a file, which WebAssembly cannot load");
-    }
-  }
   host::PluginSearch search;
   search.built_in = built_in_plugins();
   search.loads_libraries = false;

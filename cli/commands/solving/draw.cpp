@@ -25,6 +25,7 @@ struct DrawOptions {
   std::string legend = "yes";
   std::string caption = "yes";
   int size = 0;
+  int view = 0;
 
   [[nodiscard]] drawing::PictureOptions picture() const {
     using drawing::Theme;
@@ -58,6 +59,13 @@ class Drawer {
     const host::DrawnStep& step = **drawn;
     drawing::PictureOptions picture = options_.picture();
     picture.has_candidates = options_.candidates != "no";
+    picture.view = static_cast<std::size_t>(options_.view);
+    const Evidence* const evidence = step.step().evidence;
+    const std::size_t views = evidence == nullptr ? 0 : evidence->branches.size();
+    if (picture.view > views) {
+      console_.raise(kUnsolved);
+      return console_.report_error(fmt::format("{}: no view {}, the step has {}", where, picture.view, views));
+    }
     draw(step.before, &step.step(), {.title = step.name, .explanation = step.explanation}, picture);
   }
 
@@ -105,7 +113,11 @@ void add_draw(Command& program, Console& console) {
                           .type("N")
                           .range(100, 10000)
                           .show_default("634, without candidates 580");
-  options->sheet.add_options(command, {theme, legend, caption, size});
+  const Option view = command.add("--view", options->view, "Of steps with `views`: which branch is drawn, 0 for all")
+                          .type("N")
+                          .range(0, kCandidates)
+                          .show_default();
+  options->sheet.add_options(command, {theme, legend, caption, size, view});
   options->records.add_puzzle(command);
   command.example("nonet draw -o puzzle.svg GRID", "Draws a puzzle as it is printed.");
   command.example("nonet draw --candidates yes -o board.svg GRID", "Draws a grid with its candidates.");

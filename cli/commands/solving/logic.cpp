@@ -47,7 +47,7 @@ void show_logic(LogicOptions& options, const InputGrid& input, Console& console)
       drawing::PictureTexts texts;
       texts.title = "Truths and links";
       texts.explanation = found.explanation;
-      is_written = options.pictures.write(drawing::svg_picture(board.grid(), &step, texts), console);
+      is_written = options.pictures.write_step(board.grid(), step, texts, console);
     });
     if (!is_written) return;
   }

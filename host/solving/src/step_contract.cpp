@@ -62,7 +62,7 @@ class ContractCheck {
   bool is_evidence(const Evidence& evidence) {
     if (!is_readable("groups of candidates", evidence.candidates) || !is_readable("groups of cells", evidence.cells) ||
         !is_readable("groups of houses", evidence.houses) || !is_readable("links", evidence.links) ||
-        !is_text("letters of the sentence", evidence.sentence) ||
+        !is_readable("branches", evidence.branches) || !is_text("letters of the sentence", evidence.sentence) ||
         !is_text("letters of the explanation", evidence.explanation)) {
       return false;
     }
@@ -78,6 +78,21 @@ class ContractCheck {
     }
     for (const EvidenceLink& link : evidence.links) {
       if (!is_set("candidates of a link", link.from) || !is_set("candidates of a link", link.to)) return false;
+    }
+    return are_branches(evidence);
+  }
+  bool are_branches(const Evidence& evidence) {
+    if (!evidence.branches.empty() && evidence.branches.front().first_link != 0) {
+      return fail("the first branch begins at link {}", evidence.branches.front().first_link);
+    }
+    std::size_t first = 0;
+    for (const EvidenceBranch& branch : evidence.branches) {
+      if (!is_set("candidates of a branch", branch.premise)) return false;
+      if (branch.first_link < first || branch.first_link > evidence.links.size()) {
+        return fail("a branch begins at link {} of {}, after one that begins at {}", branch.first_link,
+                    evidence.links.size(), first);
+      }
+      first = branch.first_link;
     }
     return true;
   }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -32,6 +33,7 @@ class DocumentReader {
   std::shared_ptr<StrategyDocument> read(const FoundStrategy& found) {
     files.push_back(found.place);
     directories.emplace(found.place, found.directory);
+    if (!found.has_files) without_files.insert(found.place);
     const Result<YamlValue> value =
         found.read().and_then([&](const std::string& text) { return parse_yaml(text, found.place); });
     if (!value) {
@@ -68,6 +70,7 @@ class DocumentReader {
   Diagnostics mistakes;
   std::vector<std::string> files;
   std::map<std::string, fs::path> directories;
+  std::set<std::string> without_files;
 
  private:
   void read_root(const YamlValue& value, StrategyDocument& document) {
@@ -137,6 +140,10 @@ class DocumentReader {
   }
 
   std::shared_ptr<const StrategyDocument> read_parent(const std::string& name, const Location& where) {
+    if (!stack_.back()->has_files && is_strategy_file(name)) {
+      report(where, in_quotes(name) + " is a file, and this strategy may name none; expected the name of a strategy");
+      return nullptr;
+    }
     const std::optional<FoundStrategy> found = source_.find(name, stack_.back());
     if (!found || found->identity.empty()) {
       report(where, found ? "there is no file " + found->place : unknown_strategy(name, source_));
@@ -201,6 +208,11 @@ class DocumentReader {
       const auto name = item.text(mistakes);
       if (!name) continue;
       if (name->find('/') != std::string::npos) {
+        if (!stack_.back()->has_files) {
+          report(item.where(),
+                 in_quotes(*name) + " is a file, and this strategy may name none; expected the name of a plugin");
+          continue;
+        }
         const fs::path path = stack_.back()->directory / *name;
         add_plugin({fs::absolute(path).lexically_normal().string(), item.where()}, document);
       } else if (is_snake_case(*name)) {
@@ -274,6 +286,7 @@ Result<std::shared_ptr<const StrategyDocument>> read_strategy(const std::string&
   }
   document->files.insert(document->files.end(), reader.files.begin(), reader.files.end());
   document->directories = std::move(reader.directories);
+  document->without_files = std::move(reader.without_files);
   document->mistakes = std::move(reader.mistakes);
   sort_by_position(document->mistakes, document->files);
   return document;

@@ -2,6 +2,7 @@
 // The content of a strategy before its techniques are resolved. Private to the host.
 
 #include <map>
+#include <set>
 
 #include "nonet/strategy/strategy_reader.hpp"
 #include "yaml_reader.hpp"
@@ -132,6 +133,7 @@ struct StrategyDocument {
   std::vector<std::string> longest_chain;          ///< the files of the longest chain of `extends` from here
   std::vector<std::string> files;                  ///< the places of changes, then all files read, in that order
   std::map<std::string, std::filesystem::path> directories;  ///< by file, see FoundStrategy::directory
+  std::set<std::string> without_files;                       ///< those of them that may name no files
   Diagnostics mistakes;
 };
 

@@ -288,6 +288,11 @@ class Resolver {
     if (text->find('\n') != std::string::npos) {
       return NamedText{fmt::format("{}:{}", *where.file, where.line), *std::move(text)};
     }
+    if (document_.without_files.contains(*where.file)) {
+      report(where,
+             in_quotes(*text) + " would be a file, and this strategy may name none; expected a table of several lines");
+      return std::nullopt;
+    }
     const auto directory = document_.directories.find(*where.file);
     const auto file =
         directory == document_.directories.end() ? std::filesystem::path(*text) : directory->second / *text;

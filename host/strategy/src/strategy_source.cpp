@@ -17,10 +17,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-bool is_path(std::string_view name) {
-  return name.find('/') != std::string_view::npos || name.ends_with(".yaml") || name.ends_with(".yml");
-}
-
 FoundStrategy strategy_in(const fs::path& file) {
   const auto identity = file_identity(file);
   return {.place = file.string(),
@@ -32,8 +28,12 @@ FoundStrategy strategy_in(const fs::path& file) {
 
 }  // namespace
 
+bool is_strategy_file(std::string_view name) noexcept {
+  return name.find('/') != std::string_view::npos || name.ends_with(".yaml") || name.ends_with(".yml");
+}
+
 std::optional<FoundStrategy> StrategySearch::find(const std::string& name, const FoundStrategy* extending) const {
-  if (is_path(name)) {
+  if (is_strategy_file(name)) {
     // Messages show a file as the caller named it.
     return strategy_in(extending == nullptr ? fs::path(name) : (extending->directory / name).lexically_normal());
   }
@@ -70,6 +70,7 @@ std::optional<FoundStrategy> StrategyTexts::find(const std::string& name, const 
                        .name = name,
                        .identity = "text " + name,
                        .directory = {},
+                       .has_files = files_ == Files::allowed,
                        .read = [text = &found->second]() -> Result<std::string> { return *text; }};
 }
 

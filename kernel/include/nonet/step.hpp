@@ -28,6 +28,12 @@ struct EvidenceLink {
   CandidateMap to;
   bool is_strong = false;
 };
+/// One line of argument of a step that has several: what follows from an assumption, e.g. from one candidate of a cell.
+struct EvidenceBranch {
+  CandidateMap premise;        ///< of one digit; assumed is that one of these is true, or that none is
+  bool is_on = true;           ///< whether they are assumed to be true
+  std::size_t first_link = 0;  ///< index of its first link; the last one comes before the next branch's first
+};
 /// A named group, e.g. candidates "fin", cells "pivot", houses "base".
 struct CandidateGroup {
   std::string_view role;
@@ -47,7 +53,10 @@ struct Evidence {
   std::span<const CandidateGroup> candidates;
   std::span<const CellGroup> cells;
   std::span<const HouseGroup> houses;
+  /// In each branch, and in a chain without branches, a link comes after those that lead to it.
   std::span<const EvidenceLink> links;
+  /// Two at least or none, in the order of their links, of which each belongs to one.
+  std::span<const EvidenceBranch> branches;
   /// The pattern in the community's notation, e.g. `3/7 r4c5 - r5c4 - r5c9 - r7c9`. The writer of the step adds its
   /// name and conclusions.
   std::string_view sentence;
@@ -55,6 +64,13 @@ struct Evidence {
   /// conclusions. If empty, the host makes one from the premises and links. `nonet/text/wording.hpp` has functions for
   /// its parts.
   std::string_view explanation;
+
+  /// The links of one of the branches.
+  [[nodiscard]] std::span<const EvidenceLink> links_of(std::size_t branch) const noexcept {
+    const std::size_t first = branches[branch].first_link;
+    const std::size_t end = branch + 1 < branches.size() ? branches[branch + 1].first_link : links.size();
+    return links.subspan(first, end - first);
+  }
 };
 
 /// One deduction, as a technique passes it to a sink. It owns nothing: what it points to lives until the sink returns.

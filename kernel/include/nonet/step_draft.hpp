@@ -33,6 +33,8 @@ class EvidenceDraft {
   void link(const CandidateMap& from, const CandidateMap& to, bool is_strong) {
     links_.push_back({from, to, is_strong});
   }
+  /// Begins a branch, see Evidence::branches; it has the links that are added until the next one begins.
+  void branch(const CandidateMap& premise, bool is_on) { branches_.push_back({premise, is_on, links_.size()}); }
   /// The pattern in the community's notation, see Evidence::sentence.
   void sentence(std::string text) { sentence_ = std::move(text); }
   /// Why the conclusions follow, in plain English, see Evidence::explanation.
@@ -45,6 +47,7 @@ class EvidenceDraft {
     evidence.cells = cells_;
     evidence.houses = houses_;
     evidence.links = links_;
+    if (branches_.size() > 1) evidence.branches = branches_;
     evidence.sentence = sentence_;
     evidence.explanation = explanation_;
     return evidence;
@@ -55,6 +58,7 @@ class EvidenceDraft {
   std::vector<CellGroup> cells_;
   std::vector<HouseGroup> houses_;
   std::vector<EvidenceLink> links_;
+  std::vector<EvidenceBranch> branches_;
   std::string sentence_;
   std::string explanation_;
 };

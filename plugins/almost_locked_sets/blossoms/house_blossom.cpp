@@ -52,7 +52,10 @@ constexpr auto kHouseBlossomMetrics =
   const Flow flow = draft.report(context, [&](EvidenceDraft& evidence) {
     evidence.candidates("link", places, digit);
     evidence.houses("house", HouseMask{1} << house);
-    evidence.cells("petal", cells);
+    for (const Petal& petal : petals) {
+      evidence.cells("petal", petal.set.cells);
+      evidence.candidates("z", petal.set.cells & context.board().digit_cells(blossom.z), blossom.z);
+    }
     std::string sentence = truth_text(house_truth(house, digit));
     std::string words;
     for (const Petal& petal : petals) {

@@ -79,7 +79,10 @@ void add_blossom(std::size_t kind, const Guarded& guarded, PetalBlossoms<Guarded
                                   .cells = cells.count()});
   return draft.report(context, [&](EvidenceDraft& evidence) {
     show_guarded(evidence, context.board(), guarded);
-    evidence.cells("petal", cells);
+    for (const Petal& petal : petals) {
+      evidence.cells("petal", petal.set.cells);
+      evidence.candidates("z", petal.set.cells & context.board().digit_cells(blossom.z), blossom.z);
+    }
     std::string sentence = guarded_text(guarded);
     std::string words;
     for (const Petal& petal : petals) {

@@ -110,6 +110,26 @@
     if (button) light(button);
   });
 
+  // ---- Branches: the button of a small picture shows it in place of the large one; a second click ends that.
+  const wholes = new Map();
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest(".views button");
+    if (!button) return;
+    const section = button.closest("section");
+    const frame = section.querySelector(".picture");
+    light(null);
+    if (!wholes.has(section)) wholes.set(section, frame.firstElementChild);
+    const isShown = button.getAttribute("aria-pressed") === "true";
+    section.querySelectorAll(".views button").forEach((other) => other.setAttribute("aria-pressed", "false"));
+    if (isShown) return frame.replaceChildren(wholes.get(section));
+    button.setAttribute("aria-pressed", "true");
+    const shown = button.firstElementChild.cloneNode(true);
+    shown.querySelectorAll("title, desc").forEach((text) => text.remove());
+    shown.removeAttribute("aria-labelledby");
+    shown.setAttribute("aria-label", button.textContent);
+    frame.replaceChildren(shown);
+  });
+
   // ---- Choices and keys.
 
   function fold() {

@@ -2,8 +2,12 @@
 
 #include <fmt/core.h>
 
+#include <set>
+
+#include "argument_tree.hpp"
 #include "nonet/drawing/picture.hpp"
 #include "nonet/judging/explanation.hpp"
+#include "nonet/records/nudge.hpp"
 #include "nonet/records/rating_record.hpp"
 #include "nonet/solving/terminal_text.hpp"
 #include "nonet/studies/report/html_text.hpp"
@@ -67,6 +71,28 @@ std::string verdict_html(const host::Judgement& judgement) {
                          : fmt::format("{}: {}", name, html_text(judgement.reason)));
 }
 
+constexpr std::size_t kFewPremises = 12;
+constexpr std::size_t kMostOthers = 6;
+
+/// Small pictures, one for each branch.
+std::string views_html(const host::FoundStep& found, const std::string& picture_id) {
+  const Step& step = found.step;
+  const std::size_t views = step.evidence == nullptr ? 0 : step.evidence->branches.size();
+  if (views == 0) return {};
+  std::string html = fmt::format("<div class=\"views\" role=\"group\" aria-label=\"{} branches\">\n", views);
+  for (std::size_t view = 1; view <= views; ++view) {
+    drawing::PictureOptions options;
+    options.has_caption = options.has_legend = options.has_style = false;
+    options.view = view;
+    const std::string id = fmt::format("{}v{}", picture_id, view);
+    options.id = id;
+    html += fmt::format("<button type=\"button\" aria-pressed=\"false\">{}<span>if {}</span></button>\n",
+                        drawing::svg_picture(found.before.grid(), &step, {found.kind().name, {}}, options),
+                        html_text(branch_text(step.evidence->branches[view - 1])));
+  }
+  return html + "</div>\n";
+}
+
 constexpr std::string_view kTools = R"(<div class="tools only-js">
 <label><input type="checkbox" id="singles"> singles <kbd>s</kbd></label>
 <label><input type="checkbox" id="candidates" checked> candidates <kbd>c</kbd></label>
@@ -87,7 +113,8 @@ void SolutionReport::begin_grid(const ParsedGrid& puzzle, const host::StepSource
   ++grids_;
   number_ = 0;
   truth_.emplace(puzzle.grid);
-  has_level_.assign(strategy_.levels.size(), false);
+  puzzle_ = puzzle;
+  firsts_.resize(strategy_.levels.size());
   const std::string grid = html_text(source.grid);
   summary_ += fmt::format("<p><code>{}</code>", grid);
   if (!is_alone) list_ += fmt::format("<h2>{}</h2>\n", html_text(source.where));
@@ -106,11 +133,29 @@ void SolutionReport::add(const host::FoundStep& found) {
       "<span class=\"out\">{}</span></a></li>\n",
       is_single ? " class=\"single\"" : "", id, number_, html_text(found.kind().name), level,
       html_text(conclusions_text(step.conclusions)));
-  if (const auto at = static_cast<std::size_t>(found.level); at < has_level_.size() && !has_level_[at]) {
-    has_level_[at] = true;
-    firsts_ += fmt::format("{}<a href=\"#{}\">{}</a>", firsts_.empty() ? "" : ", ", id, level);
+  if (const auto at = static_cast<std::size_t>(found.level); at < firsts_.size() && firsts_[at].empty()) {
+    firsts_[at] = fmt::format("<a href=\"#{}\">{}</a>", id, level);
   }
   append_section(found, id, is_single);
+}
+
+std::string SolutionReport::others_html(const host::FoundStep& found) {
+  ParsedGrid position = puzzle_;
+  position.grid = found.before.grid();
+  std::set<std::string> others;
+  const std::string own = found.kind().name + ' ' + conclusions_text(found.step.conclusions);
+  solver_.all_steps(
+      position, false,
+      [&](const host::FoundStep& other) {
+        others.insert(other.kind().name + ' ' + conclusions_text(other.step.conclusions));
+        return others.size() <= kMostOthers;
+      },
+      [&](const host::StrategyEntry& entry) { return &entry <= &found.entry; });
+  others.erase(own);
+  if (others.empty()) return {};
+  std::string html = "<details class=\"others\"><summary>Other steps here, no later in the strategy</summary>\n<ul>\n";
+  for (const std::string& other : others) html += "<li>" + html_text(other) + "</li>\n";
+  return html + (others.size() >= kMostOthers ? "<li>and more</li>\n</ul></details>\n" : "</ul></details>\n");
 }
 
 void SolutionReport::append_section(const host::FoundStep& found, const std::string& id, bool is_single) {
@@ -130,12 +175,21 @@ void SolutionReport::append_section(const host::FoundStep& found, const std::str
       sentence.empty() ? "" : " \u21d2 ", html_text(conclusions_text(step.conclusions)));
   sections_ +=
       fmt::format("<p class=\"explanation\">{}</p>\n", html_text(host::explanation_text(found.step, found.before)));
+  sections_ += views_html(found, picture_id);
+  sections_ +=
+      fmt::format("<p class=\"nudge\">Nudge: {}</p>\n", html_text(host::nudge_text(found, host::Nudge::where)));
   sections_ += fmt::format("<p class=\"rating\">Level {}, score {}, technique <code>{}</code></p>\n",
                            html_text(host::step_level(found, strategy_)), host::score_text(strategy_, found.score),
                            html_text(found.entry.id));
-  sections_ += "<h3>Why is this proved?</h3>\n" + argument_html(step);
+  sections_ += others_html(found);
+  if (const std::string tree = argument_tree(step); !tree.empty()) {
+    sections_ += "<details><summary>Step by step, from what is assumed</summary>\n" + tree + "</details>\n";
+  }
   const host::ArgumentJudge argument(found.before);
   sections_ += verdict_html(host::judge_step(*truth_, argument, step, host::IdleCount::unfired));
+  sections_ +=
+      fmt::format("<details{}><summary>Why is this proved?</summary>\n{}</details>\n",
+                  step.lemmas.empty() && step.bases.size() <= kFewPremises ? " open" : "", argument_html(step));
   sections_ += fmt::format("<details><summary>Check it</summary>\n<pre>echo {} | nonet verify -</pre></details>\n",
                            html_text(host::shell_word(host::argument_record(found))));
   sections_ += "</div>\n</section>\n";
@@ -160,7 +214,11 @@ std::string SolutionReport::page() const {
       .append("</style>\n</head>\n<body>\n");
   page += fmt::format("<header>\n<h1>Solution, step by step</h1>\n{}</header>\n", summary_);
   page.append("<nav aria-label=\"Steps\">\n").append(kTools);
-  if (!firsts_.empty()) page += fmt::format("<p>First of level: {}</p>\n", firsts_);
+  std::string firsts;
+  for (const std::string& first : firsts_) {
+    if (!first.empty()) firsts += (firsts.empty() ? "" : ", ") + first;
+  }
+  if (!firsts.empty()) page += fmt::format("<p>First of level: {}</p>\n", firsts);
   page += list_ + "</nav>\n<main>\n" + sections_ + "</main>\n";
   page += fmt::format("<footer><details><summary>nonet {}, strategy {}</summary>\n<pre>{}</pre></details></footer>\n",
                       NONET_VERSION, html_text(strategy_.name), html_text(manifest_));

@@ -83,6 +83,35 @@ TEST(SolutionPage, ShowsCommandsThatVerifyItsSteps) {
   EXPECT_EQ(verified.exit, 0) << verified.out;
 }
 
+/// A puzzle that Explainer solves by forcing chains.
+const std::string kForcing = "..2...7...1.....6.5......18....37.......49.....41.23....3.2.9...8.....5.6.......2";
+
+TEST(SolutionPage, ShowsEachBranchOfAStepAndTheArgumentAsATree) {
+  const std::string page = report_of({"-s", "sudoku-explainer", kForcing});
+  const std::size_t branched = times_in(page, "<div class=\"views\"");
+  EXPECT_GE(branched, 1U);
+  EXPECT_GE(times_in(page, "<ul class=\"tree\">\n<li>if <code>r"), branched);
+  EXPECT_GE(times_in(page, "<button type=\"button\" aria-pressed=\"false\"><svg"), 2U);
+}
+
+TEST(SolutionPage, SaysWhereToLookAndWhatElseThereWas) {
+  EXPECT_EQ(times_in(easy_page(), "<p class=\"nudge\">Nudge: Look at "), 50U);
+  EXPECT_GE(times_in(easy_page(), "<details class=\"others\">"), 10U);
+}
+
+TEST(SolutionPage, NamesLevelsInTheirOrder) {
+  const std::string page = report_of({"-s", "hodoku", kHard});
+  std::vector<std::string> levels;
+  const auto firsts = all_matches(page, "First of level: (.*)</p>");
+  ASSERT_EQ(firsts.size(), 1U);
+  for (const Match& level : all_matches(firsts.front()[1], ">([a-z]+)</a>")) levels.push_back(level[1]);
+  const std::vector<std::string> order{"easy", "medium", "hard", "unfair", "extreme"};
+  EXPECT_GE(levels.size(), 2U);
+  std::size_t at = 0;
+  for (const std::string& level : order) at += at < levels.size() && levels[at] == level ? 1 : 0;
+  EXPECT_EQ(at, levels.size()) << firsts.front()[1];
+}
+
 TEST(SolutionPage, ShowsTheSettingsOfTheResult) {
   EXPECT_GE(times_in(easy_page(), "&quot;plugins&quot;"), 1U);
   EXPECT_GE(times_in(easy_page(), "strategy standard"), 1U);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <set>
 
 #include "support/program.hpp"
 
@@ -96,6 +97,43 @@ TEST(Draw, ANudgeShowsTheBoardWithoutTheStep) {
   const std::string file = (directory.path() / "hint.svg").string();
   ASSERT_EQ(run({"hint", "--nudge", "1", "--svg", file, kEasy}).exit, 0);
   EXPECT_FALSE(has_part(whole_file(file), "data-role"));
+}
+
+/// A position where a cell's candidates lead to the same; see RecordsSchema.
+const std::string kForced =
+    "2..945...98....3+4.4.7...+2.+9.76.5+9.2..+9.2.....1.....69..49+5....1..+8.+9.5.2...8.7+96+4:"
+    "729 332 838 344 847 553 358 371 381 682 593 295";
+
+TEST(Draw, WritesTheBranchesOfAStepBesideItWithAPage) {
+  const TemporaryDirectory directory;
+  const std::string file = (directory.path() / "s-%02d.svg").string();
+  ASSERT_EQ(run({"steps", "-s", "hodoku", "--technique", "forcing-chain", "--svg", file, kForced}).exit, 0);
+  std::set<std::string> names;
+  for (const std::string& name : files_in(directory.path())) names.insert(name);
+  const auto page =
+      std::find_if(names.begin(), names.end(), [](const std::string& name) { return name.ends_with(".html"); });
+  ASSERT_NE(page, names.end());
+  const std::string stem = page->substr(0, page->size() - 5);
+  for (const char* const end : {".svg", "-1.svg", "-2.svg"}) EXPECT_TRUE(names.contains(stem + end)) << stem << end;
+  const std::string html = whole_file(directory.path() / *page);
+  EXPECT_TRUE(has_part(html, whole_file(directory.path() / (stem + ".svg"))));
+  EXPECT_TRUE(has_part(html, "id=\"view2-t\""));
+}
+
+TEST(Draw, DrawsOneBranchOfARecord) {
+  const auto records =
+      run({"steps", "-s", "hodoku", "--technique", "forcing-chain", "--format", "ndjson", kForced}).out;
+  std::string branched;
+  for (const std::string& line : lines_of(records)) {
+    if (has_part(line, "\"views\"")) branched = line;
+  }
+  ASSERT_FALSE(branched.empty());
+  const auto drawn = run_on(branched + "\n", {"draw", "--view", "2", "-"});
+  EXPECT_EQ(drawn.exit, 0) << drawn.err;
+  EXPECT_TRUE(has_part(drawn.out, ", 2 of "));
+  const auto missing = run_on(branched + "\n", {"draw", "--view", "700", "-"});
+  EXPECT_EQ(missing.exit, 1);
+  EXPECT_TRUE(has_part(missing.err, "stdin:1: no view 700, the step has ")) << missing.err;
 }
 
 TEST(Draw, ShowsTheBoardOfEachStepOnTheTerminal) {

@@ -1,6 +1,6 @@
 // A new puzzle: of a level, with a technique that it needs, with givens in a symmetry or a pattern.
 
-import {$, counted, onClick, onSubmit, option} from '../dom.js';
+import {$, counted, makeButton, onClick, option} from '../dom.js';
 import {on} from '../events.js';
 import {ask, attempt} from '../requests.js';
 import {say} from '../answer.js';
@@ -19,7 +19,7 @@ function offer({levels, techniques}) {
     $(id).replaceChildren(option('', 'any'), ...options);
     $(id).value = options.some(each => each.value === value) ? value : '';
   };
-  keep('new-level', levels.map(level => option(level, level)));
+  $('new-levels').replaceChildren(...['', ...levels].map(level => makeButton(level || 'Any level', () => make(level))));
   keep('new-needs', techniques.map(({id, name, level}) => option(id, level === '-' ? name : `${name} (${level})`)));
 }
 
@@ -28,6 +28,7 @@ async function open() {
   const wanted = JSON.stringify(strategy());
   if (wanted === opened) return;
   opened = wanted;
+  if (!$('new-needs').options.length) offer({levels: [], techniques: []});
   try {
     const outline = await ask(new AbortController().signal, 'open', strategy());
     if (wanted === opened) offer(outline);
@@ -36,18 +37,18 @@ async function open() {
   }
 }
 
-function demands() {
+function demands(level) {
   const pattern = $('new-pattern').value.trim();
   return {
     ...strategy(),
-    ...($('new-level').value && {level: $('new-level').value}),
+    ...(level && {level}),
     ...($('new-needs').value && {needs: [$('new-needs').value]}),
     ...(pattern ? {pattern} : $('new-symmetry').value !== 'none' && {symmetry: $('new-symmetry').value}),
   };
 }
 
-const make = () => attempt(async ask => {
-  const wanted = demands();
+const make = level => attempt(async ask => {
+  const wanted = demands(level);
   const seed = crypto.getRandomValues(new Uint32Array(1))[0];
   let drawn = 0;
   try {
@@ -74,13 +75,12 @@ const drawPattern = () => {
 
 export function mount() {
   addPanel('new', 'New', `
-    <form id="new">
-      <label>Level <select id="new-level"></select></label>
+    <div class="tools">
       <label>Needs <select id="new-needs"></select></label>
       <label>Givens <select id="new-symmetry"></select></label>
-      <button type="submit">New puzzle</button>
-      <span id="new-drawn" role="status"></span>
-    </form>
+    </div>
+    <div class="tools" id="new-levels" role="group" aria-label="Make a puzzle of a level"></div>
+    <span id="new-drawn" role="status"></span>
     <details>
       <summary>Givens in a pattern</summary>
       <label for="new-pattern">Nine lines, x for a given and . for an empty cell; empty: anywhere</label>
@@ -88,7 +88,6 @@ export function mount() {
       <button id="new-as-here" type="button">As in this grid</button>
     </details>`);
   $('new-symmetry').append(...symmetries.map(name => option(name, name === 'none' ? 'anywhere' : name)));
-  onSubmit('new', make);
   onClick('new-as-here', drawPattern);
   on('panel', id => { if (id === 'new') open(); });
   on('strategy', () => { if (!$('panel-new').hidden) open(); });

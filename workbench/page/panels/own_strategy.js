@@ -5,7 +5,7 @@ import {$, makeButton, onSubmit} from '../dom.js';
 import {emit, on} from '../events.js';
 import {ask, attempt} from '../requests.js';
 import {say} from '../answer.js';
-import {addPanel, showTab} from '../panels.js';
+import {addPanel} from '../panels.js';
 import {chooseOwn, strategy} from '../strategy.js';
 
 const own = 'yours';
@@ -63,7 +63,7 @@ function use() {
 function choose(about) {
   const {begin, chosen} = JSON.parse(localStorage.getItem(stored.choice) ?? '{}');
   if (begin === about.strategy) {
-    if (chosen === own && about.own_strategies) chooseOwn(own, $('yaml').value);
+    if (chosen === own) chooseOwn(own, $('yaml').value);
     else if (about.strategies.includes(chosen)) {
       $('strategy').value = chosen;
       emit('strategy', chosen);
@@ -85,7 +85,6 @@ disable: [remote-pair]
       <span id="yaml-state" role="status" class="soft"></span>
     </form>
     <ul id="mistakes" class="mistakes" aria-live="polite"></ul>`);
-  showTab('own', false);
   $('yaml').value = localStorage.getItem(stored.text) ?? $('yaml').value;
   onSubmit('use', use);
   $('yaml').addEventListener('input', () => {
@@ -93,8 +92,5 @@ disable: [remote-pair]
     $('yaml-state').textContent = '';
     timer = setTimeout(check, pause);
   });
-  on('about', about => {
-    showTab('own', !!about.own_strategies);
-    choose(about);
-  });
+  on('about', choose);
 }

@@ -1,6 +1,7 @@
 #pragma once
 // A picture of a step as SVG: the board, the premises of the step, and its conclusions.
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -36,6 +37,8 @@ struct PictureOptions {
   bool has_names = true;
   /// Whether the picture includes its style sheet. A page of many pictures has `stylesheet` once instead.
   bool has_style = true;
+  /// Of a step with branches (Evidence::branches): which one is drawn, from 1; 0 for all of them in one picture.
+  std::size_t view = 0;
   /// Width in pixels, 0 for the natural width, usually 634. The height follows.
   int width = 0;
   /// Prefix of the ids in the picture: letters, digits, `-` and `_`, different for each picture of a page.

@@ -79,6 +79,7 @@ struct ReadEvidence {
   std::vector<CellGroup> cells;
   std::vector<HouseGroup> houses;
   std::vector<EvidenceLink> links;
+  std::vector<EvidenceBranch> branches;
   std::string sentence;
 
   void read(const Json& evidence) {
@@ -97,7 +98,24 @@ struct ReadEvidence {
           {read_candidate_set(link, "from"), read_candidate_set(link, "to"), text_at(link, "type") == "strong"});
     }
   }
-  [[nodiscard]] Evidence evidence() const { return {candidates, cells, houses, links, sentence, {}}; }
+  /// The views: what is assumed in each, and how many of the links are its own.
+  void read_branches(const Json& record) {
+    std::size_t first = 0;
+    for (const Json& view : items_of(record, "views")) {
+      const Json* const shown = view.is_object() ? view.find("evidence") : nullptr;
+      if (shown == nullptr || !shown->is_object()) throw RecordError{"a view of 'views' has no 'evidence'"};
+      const auto& groups = items_of(*shown, "candidates");
+      if (groups.empty() || !groups.front().is_object()) throw RecordError{"a view of 'views' has no premise"};
+      const Json* const assumed = view.find("assumed");
+      const bool is_on = assumed == nullptr || assumed->truth().value_or(true);
+      branches.push_back({read_candidate_set(groups.front(), "candidates"), is_on, first});
+      first += items_of(*shown, "links").size();
+    }
+    if (!branches.empty() && first != links.size()) {
+      throw RecordError{fmt::format("'views' have {} links, 'evidence' has {}", first, links.size())};
+    }
+  }
+  [[nodiscard]] Evidence evidence() const { return {candidates, cells, houses, links, branches, sentence, {}}; }
 };
 
 /// The sentence in `name: sentence => conclusions`.
@@ -122,6 +140,7 @@ DrawnStep read_record(const Json& object) {
   ReadEvidence read;
   read.sentence = sentence_of(text_at(object, "text"), drawn.name);
   if (const Json* const evidence = object.find("evidence"); evidence && evidence->is_object()) read.read(*evidence);
+  read.read_branches(object);
   const Evidence evidence = read.evidence();
   Step step;
   step.conclusions = conclusions;

@@ -4,8 +4,8 @@
 #include <array>
 #include <optional>
 
+#include "nonet/text/notation.hpp"
 #include "short_texts.hpp"
-#include "step_views.hpp"
 
 namespace nonet::host {
 
@@ -74,18 +74,26 @@ void add_link(JsonText& json, const EvidenceLink& link, const Evidence& evidence
   json.end_object();
 }
 
-void add_view(JsonText& json, const StepView& view, const Evidence& evidence, const Board& before) {
+void add_links(JsonText& json, std::span<const EvidenceLink> links, const Evidence& evidence, const Board& before) {
+  if (links.empty()) return;
+  json.key("links").begin_list();
+  for (const EvidenceLink& link : links) add_link(json, link, evidence, before);
+  json.end_list();
+}
+
+/// What follows from the premise of a branch.
+void add_view(JsonText& json, std::size_t branch, const Evidence& evidence, const Board& before) {
+  const EvidenceBranch& assumed = evidence.branches[branch];
+  const auto links = evidence.links_of(branch);
+  std::array<CandidateGroup, 3> groups{{{"premise", assumed.premise}, {"true", {}}, {"false", {}}}};
+  for (const EvidenceLink& link : links) groups[link.is_strong ? 1 : 2].candidates |= link.to;
   json.begin_object();
-  json.key("label").plain(short_candidate(view.premise));
+  json.key("label").plain(branch_text(assumed));
+  json.key("assumed").truth(assumed.is_on);
   json.key("evidence").begin_object();
-  const std::array<CandidateGroup, 3> groups{{{"premise", {view.premise}}, {"true", view.on}, {"false", view.off}}};
   add_groups(json, "candidates", groups,
              [&](const CandidateGroup& group) { json.texts("candidates", group.candidates, short_candidate); });
-  if (!view.links.empty()) {
-    json.key("links").begin_list();
-    for (const EvidenceLink* link : view.links) add_link(json, *link, evidence, before);
-    json.end_list();
-  }
+  add_links(json, links, evidence, before);
   json.end_object();
   json.end_object();
 }
@@ -100,15 +108,11 @@ void add_evidence(JsonText& json, const Evidence& evidence, const Board& before)
              [&](const CellGroup& group) { json.texts("cells", group.cells, short_cell); });
   add_groups(json, "houses", evidence.houses,
              [&](const HouseGroup& group) { json.texts("houses", houses_in(group.houses), short_house); });
-  if (!evidence.links.empty()) {
-    json.key("links").begin_list();
-    for (const EvidenceLink& link : evidence.links) add_link(json, link, evidence, before);
-    json.end_list();
-  }
+  add_links(json, evidence.links, evidence, before);
   json.end_object();
-  if (const auto views = step_views(evidence); !views.empty()) {
+  if (!evidence.branches.empty()) {
     json.key("views").begin_list();
-    for (const StepView& view : views) add_view(json, view, evidence, before);
+    for (std::size_t i = 0; i < evidence.branches.size(); ++i) add_view(json, i, evidence, before);
     json.end_list();
   }
 }

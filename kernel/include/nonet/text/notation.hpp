@@ -13,6 +13,8 @@
 
 namespace nonet {
 
+struct EvidenceBranch;
+
 /// A cell as `r4c5`.
 [[nodiscard]] NONET_EXPORT std::string cell_text(Cell cell);
 /// A set of cells, `r1c12,r2c3`: grouped by rows or by columns, whichever is shorter, by rows when equal.
@@ -43,6 +45,8 @@ namespace nonet {
 /// Conclusions in the usual notation: placements in their order, then eliminations grouped by digit, `r1c23<>4,
 /// r5c6<>7`.
 [[nodiscard]] NONET_EXPORT std::string conclusions_text(std::span<const Conclusion> conclusions);
+/// What a branch assumes: `r2c1=4`, `r2c1<>4`; of a group `r23c1=4`.
+[[nodiscard]] NONET_EXPORT std::string branch_text(const EvidenceBranch& branch);
 /// Parses `5r1c3`, `r1c3<>5` (an elimination) or `r1c3=5` (a placement), in upper or lower case; nothing for other
 /// text.
 [[nodiscard]] NONET_EXPORT std::optional<Conclusion> parse_conclusion(std::string_view text);

@@ -41,6 +41,7 @@ template <typename Memory>
   evidence.cells = copy_groups(evidence.cells);
   evidence.houses = copy_groups(evidence.houses);
   evidence.links = memory.copy(evidence.links);
+  evidence.branches = memory.copy(evidence.branches);
   evidence.sentence = memory.text(evidence.sentence);
   evidence.explanation = memory.text(evidence.explanation);
   copy.evidence = ::new (memory.template array<Evidence>(1).data()) Evidence(evidence);

@@ -6,6 +6,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "nonet/solving/diagnostic.hpp"
@@ -19,6 +20,7 @@ struct FoundStrategy {
   std::string identity;  ///< the same for all paths to one strategy, such as links to a file; empty: no such file
   /// The base of relative paths in the strategy (of plugins, and of files in `extends`); empty: the working directory.
   std::filesystem::path directory;
+  bool has_files = true;                      ///< whether it may name files: of strategies, plugins and tables
   std::function<Result<std::string>()> read;  ///< reads its text; the source must still exist
 };
 
@@ -54,12 +56,20 @@ struct StrategySearch final : StrategySource {
   std::vector<std::filesystem::path> directories;
 };
 
+/// Whether the name of a strategy is that of a file: with `/`, or ending in `.yaml` or `.yml`.
+[[nodiscard]] bool is_strategy_file(std::string_view name) noexcept;
+
 /// Strategies as texts in memory, by name. Relative paths in them start from the working directory.
 class StrategyTexts final : public StrategySource {
  public:
+  /// Whether texts may name files. Those of somebody else should not: messages say whether a file is there, and quote
+  /// it.
+  enum class Files : bool { refused, allowed };
+
   /// `others`: fallback for names without a text, e.g. for the shipped strategies; must outlive this, and may be null.
   /// If it finds files, texts may extend any file that this process can read.
-  explicit StrategyTexts(const StrategySource* others = nullptr) : others_(others) {}
+  explicit StrategyTexts(const StrategySource* others = nullptr, Files files = Files::allowed)
+      : others_(others), files_(files) {}
   /// Adds a text, or replaces the one with that name.
   StrategyTexts& add(std::string name, std::string text) {
     texts_.insert_or_assign(std::move(name), std::move(text));
@@ -74,6 +84,7 @@ class StrategyTexts final : public StrategySource {
  private:
   std::map<std::string, std::string> texts_;
   const StrategySource* others_;
+  Files files_;
 };
 
 }  // namespace nonet::host

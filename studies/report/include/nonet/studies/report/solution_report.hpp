@@ -16,7 +16,7 @@ class SolutionReport {
  public:
   /// `manifest`: what the results depend on, as text. The strategy must outlive the report.
   SolutionReport(const host::Strategy& strategy, std::string manifest)
-      : strategy_(strategy), manifest_(std::move(manifest)) {}
+      : strategy_(strategy), manifest_(std::move(manifest)), solver_(strategy) {}
 
   /// `is_alone`: whether the page has no other grid.
   void begin_grid(const ParsedGrid& puzzle, const host::StepSource& source, bool is_alone);
@@ -29,14 +29,16 @@ class SolutionReport {
 
  private:
   void append_section(const host::FoundStep& found, const std::string& id, bool is_single);
+  [[nodiscard]] std::string others_html(const host::FoundStep& found);
 
   const host::Strategy& strategy_;
   std::string manifest_;
-  std::string list_;      // of links
-  std::string summary_;   // a paragraph for each grid
-  std::string firsts_;    // links to the first step of each level
-  std::string sections_;  // a section for each step
-  std::vector<bool> has_level_;
+  std::string list_;                 // of links
+  std::string summary_;              // a paragraph for each grid
+  std::vector<std::string> firsts_;  // by level: a link to its first step, empty for none
+  std::string sections_;             // a section for each step
+  host::Solver solver_;              // for other steps
+  ParsedGrid puzzle_;
   std::optional<host::TruthJudge> truth_;
   int grids_ = 0;
   int number_ = 0;  // of the last step

@@ -3,8 +3,8 @@
 
 #include <vector>
 
-#include "scene.hpp"
-#include "shapes/geometry.hpp"
+#include "../scene.hpp"
+#include "../shapes/geometry.hpp"
 
 namespace nonet::drawing {
 
