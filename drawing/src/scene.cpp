@@ -31,6 +31,17 @@ CellMap touching(CellMap cells) {
   return part;
 }
 
+/// Whether all premises and covers in houses are about one digit, which the pattern shows anyway.
+bool has_one_digit(const Step& step) {
+  DigitMask digits = 0;
+  for (const auto truths : {step.bases, step.covers}) {
+    for (const Truth truth : truths) {
+      if (!is_cell_truth(truth)) digits |= mask_of(truth_digit(truth));
+    }
+  }
+  return digits.count() < 2;
+}
+
 /// Whether candidates of this role are consequences of branches, or their premises.
 bool is_of_branches(std::string_view role) { return role == "premise" || role == "true" || role == "false"; }
 
@@ -158,8 +169,7 @@ void Scene::add_houses(const Step& step, std::string_view role, HouseMask houses
     for (const Truth truth : style == HouseStyle::cover ? step.covers : step.bases) {
       if (!is_cell_truth(truth) && house_of(truth) == house) digits |= mask_of(truth_digit(truth));
     }
-    if (step.digits.is_single()) digits = 0;
-    bars_.push_back({house, style, role, digits});
+    bars_.push_back({house, style, role, has_one_digit(step) ? DigitMask(0) : digits});
   }
 }
 

@@ -136,6 +136,7 @@ DrawnStep read_record(const Json& object) {
   drawn.explanation = text_at(object, "explanation");
   const auto conclusions = read_each(object, "conclusions", "a conclusion such as r7c5<>7 or r1c2=3", parse_conclusion);
   const auto premises = read_each(object, "premises", "a cell or a digit in a house such as r4c5 or 7b3", parse_truth);
+  const auto covers = read_each(object, "covers", "a cell or a digit in a house such as r4c5 or 7b3", parse_truth);
   if (conclusions.empty()) throw RecordError{"no 'conclusions', expected a list of one at least"};
   ReadEvidence read;
   read.sentence = sentence_of(text_at(object, "text"), drawn.name);
@@ -145,6 +146,7 @@ DrawnStep read_record(const Json& object) {
   Step step;
   step.conclusions = conclusions;
   step.bases = premises;
+  step.covers = covers;
   step.evidence = &evidence;
   drawn.owned.add(step);
   return drawn;
