@@ -67,7 +67,9 @@ TEST_F(OwnStrategy, OfARequestIsUsed) {
   EXPECT_EQ(ask("open", "version: 1\nname: Mine\nextends: basic\n").json().at("name"), "Mine");
   const Reply hint = ask("hint", "version: 1\nextends: basic\ndisable: [full-house]\n");
   EXPECT_EQ(hint.status, 200) << hint.body;
-  const Reply all = ask("steps", "version: 1\nplugins: [singles]\ntechniques: [naked-single]\nlevels: [one]\n");
+  const Reply all = ask("steps",
+                        "version: 1\nlevels: [{name: all, max-score: 9}]\nrating: {combine: sum}\n"
+                        "techniques: [{use: naked-single, level: all, score: 1}]\n");
   EXPECT_EQ(all.status, 200) << all.body;
   for (const Json& step : all.json().at("steps")) EXPECT_EQ(step["technique"], "naked-single");
 }

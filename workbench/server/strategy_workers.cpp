@@ -187,10 +187,14 @@ struct Opened {
 /// then the strategy is empty.
 std::optional<host::Strategy> open_strategy(const Settings& settings, host::Worker& worker, Opened& result) {
   const auto report = [&](const host::Diagnostics& problems, host::ExitCode reason) {
-    if (settings.yaml)
-      return void(result.mistakes += (result.mistakes.empty() ? "" : "\n") + host::messages_text(problems));
-    for (const host::Diagnostic& problem : problems) report_error(problem.text());
-    result.code = std::max(result.code, reason);
+    for (const host::Diagnostic& problem : problems) {
+      if (settings.yaml) {
+        result.mistakes += (result.mistakes.empty() ? "" : "\n") + problem.text();
+      } else {
+        report_error(problem.text());
+        result.code = std::max(result.code, reason);
+      }
+    }
   };
   std::vector<host::SettingChange> changes;
   for (const std::string& text : settings.changes) {
