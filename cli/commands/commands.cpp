@@ -6,6 +6,7 @@ namespace {
 
 constexpr ProgramCommand kCommands[] = {{"Solving and rating", "solve", add_solve},
                                         {"Solving and rating", "rate", add_rate},
+                                        {"Solving and rating", "classify", add_classify},
                                         {"Solving and rating", "hint", add_hint},
                                         {"Solving and rating", "steps", add_steps},
                                         {"Solving and rating", "practice", add_practice},

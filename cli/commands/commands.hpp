@@ -28,6 +28,7 @@ void add_fit(Command& program, Console& console);
 void add_backdoors(Command& program, Console& console);
 void add_bench(Command& program, Console& console);
 void add_check(Command& program, Console& console);
+void add_classify(Command& program, Console& console);
 void add_compare(Command& program, Console& console);
 void add_complete(Command& program, Console& console);
 void add_completions(Command& program, Console& console);

@@ -11,4 +11,7 @@ namespace nonet::cli {
 [[nodiscard]] std::string describe_program(const CommonOptions& options, const host::Strategy& strategy,
                                            const Console& console);
 
+/// The same of a command without a strategy: the program alone.
+[[nodiscard]] std::string describe_program(const Console& console);
+
 }  // namespace nonet::cli

@@ -51,6 +51,12 @@ Json plugins_json(const host::Strategy& strategy, const host::Registry& registry
   return list;
 }
 
+Json program_json(const std::string& version, const std::vector<fs::path>& files) {
+  std::string hashes;
+  for (const fs::path& file : files) hashes += hash_of_file(file).value_or("-");
+  return {{"name", "nonet"}, {"version", version}, {"hash", hash_of(hashes)}};
+}
+
 }  // namespace
 
 std::string members_text(const Json& object) {
@@ -59,13 +65,15 @@ std::string members_text(const Json& object) {
 }
 
 std::string program_members(const RunProgram& program) {
-  std::string hashes;
-  for (const fs::path& file : program.files) hashes += hash_of_file(file).value_or("-");
   Json strategy{{"name", program.strategy.name}, {"hash", hash_of(program.yaml)}, {"yaml", program.yaml}};
   if (!program.changes.empty()) strategy.set("changes", json_list(program.changes));
-  return members_text({{"program", Json{{"name", "nonet"}, {"version", program.version}, {"hash", hash_of(hashes)}}},
+  return members_text({{"program", program_json(program.version, program.files)},
                        {"plugins", plugins_json(program.strategy, program.registry)},
                        {"strategy", std::move(strategy)}});
+}
+
+std::string program_members(const std::string& version, const std::vector<fs::path>& files) {
+  return members_text({{"program", program_json(version, files)}});
 }
 
 std::string manifest(const std::string& program, const std::string& input, ResultFormat format, Json&& settings,

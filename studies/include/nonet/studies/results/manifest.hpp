@@ -40,6 +40,8 @@ struct RunProgram {
 };
 /// The members `program`, `plugins` and `strategy` of a manifest, without braces.
 [[nodiscard]] std::string program_members(const RunProgram& program);
+/// The member `program` alone, of a run without a strategy.
+[[nodiscard]] std::string program_members(const std::string& version, const std::vector<std::filesystem::path>& files);
 
 /// The manifest of a run over an input, by its name in the command line. `program`: the part about the program, the
 /// plugins and the strategy, as JSON without its outer braces; `settings`: the options of the command that its results
