@@ -62,6 +62,15 @@ TEST(RecordsSchema, MatchesTheManifestAndTheEndOfAFile) {
   }
 }
 
+TEST(RecordsSchema, MatchesRecordsOfClassify) {
+  EXPECT_EQ(kinds_of({"classify", "--ratings", "te,gte,b,bxb,gb,bxbb"}), Kinds{"classification"});
+  const TemporaryDirectory directory;
+  const std::string file = (directory.path() / "out.ndjson").string();
+  static_cast<void>(run({"classify", "--output", file, directory.write("puzzles.txt", kAllSorts)}));
+  const auto verdicts = verdicts_on(whole_file(file));
+  EXPECT_EQ((Kinds{verdicts.begin(), verdicts.end()}), (Kinds{"header", "classification", "end"}));
+}
+
 TEST(RecordsSchema, MatchesRecordsOfSolve) {
   EXPECT_EQ(kinds_of({"solve", "-"}), (Kinds{"step", "result"}));
   EXPECT_EQ(kinds_of({"solve", "--no-evidence", "-"}), (Kinds{"step", "result"}));
