@@ -41,9 +41,10 @@ TEST(Classify, SaysWhatIsNoPuzzle) {
       run_on(kEmpty + "\n" + kNone + "\n" + kConflict + "\nbroken\n", {"classify", "--ratings", "te"});
   EXPECT_EQ(classified.out, kEmpty + "\tmany\tte=no puzzle\n" + kNone + "\tnone\tte=no puzzle\n" + kConflict +
                                 "\tinvalid\tte=no puzzle\nbroken\terror\n");
-  EXPECT_EQ(classified.err,
-            "nonet: stdin:3: invalid: digit 1 twice in b1: r1c1 and r1c2\n"
-            "nonet: stdin:4:1: no grid: expected a cell, found 'b'\n");
+  EXPECT_EQ(
+      classified.err,
+      "nonet: stdin:3: invalid: digit 1 twice in b1: r1c1 and r1c2\n"
+      "nonet: stdin:4:1: no grid found, expected 81 cells: a line of them, nine rows of nine, a drawing or a link\n");
   EXPECT_EQ(classified.exit, 1);
 }
 
