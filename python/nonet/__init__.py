@@ -8,6 +8,7 @@ All that is public is in `nonet` itself. The main functions take one grid, or ma
     hint       their next step
     trace      all that is known of puzzles, as records for machine learning
     verify     whether steps are true and follow from the premises that they name
+    classify   how deep trial and error must go, how long braids must be
     count      numbers of solutions
     check      what is wrong with grids
     canonical, transform, generate, convert, read
@@ -55,6 +56,7 @@ Python; `conformance` tests it. A Grid has the facts that techniques rest on: `l
 
 from ._inputs import read, read_text
 from ._native import Grid
+from .classification import NO_PUZZLE, NOT_APPLICABLE, Classification, classify
 from .conclusion import Conclusion
 from .conforming import CheckResult, Conformance, conformance
 from .errors import (
@@ -109,6 +111,7 @@ __all__ = [
     "CellMap",
     "Check",
     "CheckResult",
+    "Classification",
     "Conclusion",
     "Conformance",
     "ConjugatePair",
@@ -126,6 +129,8 @@ __all__ = [
     "Links",
     "Masks",
     "Needed",
+    "NO_PUZZLE",
+    "NOT_APPLICABLE",
     "Node",
     "Path",
     "PluginError",
@@ -147,6 +152,7 @@ __all__ = [
     "Verdict",
     "canonical",
     "check",
+    "classify",
     "conformance",
     "convert",
     "count",

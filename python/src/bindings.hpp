@@ -43,6 +43,7 @@ void bind_found_steps(py::module_& module);
 void bind_solutions(py::module_& module);
 void bind_verification(py::module_& module);
 void bind_puzzles(py::module_& module);
+void bind_classification(py::module_& module);
 void bind_generation(py::module_& module);
 void bind_pictures(py::module_& module);
 void bind_traces(py::module_& module);

@@ -96,6 +96,7 @@ PYBIND11_MODULE(_native, module) {
   bind_solutions(module);
   bind_verification(module);
   bind_puzzles(module);
+  bind_classification(module);
   bind_generation(module);
   bind_pictures(module);
   bind_traces(module);

@@ -95,7 +95,8 @@ def test_ratings_are_pickled_and_copied(puzzles: list[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    "function", ["rate", "solve", "steps", "count", "check", "canonical", "transform"]
+    "function",
+    ["rate", "solve", "steps", "count", "check", "classify", "canonical", "transform"],
 )
 def test_one_that_is_no_grid_raises(function: str) -> None:
     with pytest.raises(nonet.GridError):
