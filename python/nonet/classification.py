@@ -114,9 +114,7 @@ def classify(
     0
     """
     if (table := puzzles_of(grids, puzzle)) is not None:
-        made = classify(
-            table.puzzles, ratings, timeout_ms=timeout_ms, jobs=jobs, progress=progress
-        )
+        made = classify(table.puzzles, ratings, timeout_ms=timeout_ms, jobs=jobs, progress=progress)
         columns = {name: [getattr(one, name) for one in made] for name in ("status", *ratings)}
         return table.with_columns({**columns, "message": [one.message for one in made]})
     names = list(ratings)

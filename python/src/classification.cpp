@@ -2,9 +2,9 @@
 
 #include "nonet/classification/classifier.hpp"
 
-#include <fmt/core.h>
+#include <fmt/format.h>
 
-#include "nonet/records/diagnosis_text.hpp"
+#include "nonet/records/grid_line.hpp"
 #include "nonet/studies/results/classification_line.hpp"
 #include "nonet/workers/deadline.hpp"
 #include "puzzles.hpp"
@@ -37,7 +37,8 @@ class LimitedClassifier {
  public:
   explicit LimitedClassifier(host::Deadline* deadline) : classifier_(&stop_) {
     if (deadline != nullptr) {
-      watch_ = deadline->watch(stop_, [](std::string what) { return host::Fault{.what = std::move(what)}; });
+      watch_ = deadline->watch(
+          stop_, [](std::string what) { return host::Fault{"", "classify", "", std::move(what), Grid(), {}}; });
     }
   }
 
@@ -75,8 +76,8 @@ std::vector<Classified> classify(const py::object& grids, const std::vector<std:
     return [&, classifier = std::make_shared<LimitedClassifier>(deadline.get())](std::size_t place,
                                                                                  const std::stop_token& stop) {
       const auto grid = puzzles.read(place);
-      answers[place] = grid ? classifier->classify(grid->parsed.grid, ratings, stop)
-                            : Classified{"error", {}, grid.error()};
+      answers[place] =
+          grid ? classifier->classify(grid->parsed.grid, ratings, stop) : Classified{"error", {}, grid.error()};
     };
   });
   return answers;

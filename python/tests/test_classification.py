@@ -40,7 +40,9 @@ def test_a_puzzle_over_the_limit_is_an_error() -> None:
 
 
 def test_unknown_ratings_are_refused() -> None:
-    with pytest.raises(ValueError, match="no rating 'er', expected some of te, gte, b, bxb, gb, bxbb"):
+    with pytest.raises(
+        ValueError, match="no rating 'er', expected some of te, gte, b, bxb, gb, bxbb"
+    ):
         nonet.classify(EASY, ["er"])
 
 
@@ -53,5 +55,8 @@ def test_has_the_values_of_the_program() -> None:
         text=True,
         check=True,
     )
-    rows = [f"{grid},{c.status},{c.te},{c.b},{c.bxb},{c.bxbb}" for grid, c in zip(grids, nonet.classify(grids))]
+    rows = [
+        f"{grid},{c.status},{c.te},{c.b},{c.bxb},{c.bxbb}"
+        for grid, c in zip(grids, nonet.classify(grids))
+    ]
     assert done.stdout.splitlines()[1:] == rows

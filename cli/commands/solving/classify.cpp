@@ -7,7 +7,7 @@
 
 #include "commands/commands.hpp"
 #include "input/lines.hpp"
-#include "nonet/records/diagnosis_text.hpp"
+#include "nonet/records/grid_line.hpp"
 #include "nonet/studies/results/classification_line.hpp"
 #include "output/program_description.hpp"
 #include "output/result_options.hpp"
