@@ -13,10 +13,10 @@ using classification::Classification;
 using classification::Rating;
 using classification::Validity;
 
-const char* rating_name(Rating rating) { return classification::kRatings[static_cast<std::size_t>(rating)]; }
+const char* class_name_of(Rating rating) { return classification::kRatings[static_cast<std::size_t>(rating)]; }
 
 /// A value in words where it is no rating.
-std::string value_text(const Classification& made, int value) {
+std::string class_text(const Classification& made, int value) {
   if (value >= 0) return std::to_string(value);
   if (value == classification::kNoPuzzle) return "no puzzle";
   return made.is_stopped ? "not reached" : "not applicable";
@@ -42,7 +42,7 @@ const char* status_of(const ClassifiedLine& line) {
 std::string classification_header(std::span<const Rating> ratings, host::Format format, bool has_numbers) {
   if (format != host::Format::csv) return {};
   std::string header = has_numbers ? "line,grid,status" : "grid,status";
-  for (const Rating rating : ratings) header.append(1, ',').append(rating_name(rating));
+  for (const Rating rating : ratings) header.append(1, ',').append(class_name_of(rating));
   return header + '\n';
 }
 
@@ -51,7 +51,7 @@ std::string classification_line(const ClassifiedLine& line, std::span<const Rati
   if (format == host::Format::ndjson) {
     Json record{{"line", line.number}, {"type", "classification"}, {"grid", line.text}, {"status", status_of(line)}};
     for (const Rating rating : ratings) {
-      if (line.made != nullptr) record.set(rating_name(rating), *line.made->value(rating));
+      if (line.made != nullptr) record.set(class_name_of(rating), *line.made->value(rating));
     }
     if (!line.message.empty()) record.set("message", line.message);
     return record.line();
@@ -65,7 +65,8 @@ std::string classification_line(const ClassifiedLine& line, std::span<const Rati
     if (is_csv) out += between;
     if (line.made == nullptr) continue;
     const int value = *line.made->value(rating);
-    out += is_csv ? std::to_string(value) : fmt::format("\t{}={}", rating_name(rating), value_text(*line.made, value));
+    out +=
+        is_csv ? std::to_string(value) : fmt::format("\t{}={}", class_name_of(rating), class_text(*line.made, value));
   }
   return out + '\n';
 }

@@ -9,20 +9,20 @@
 namespace nonet::cli {
 namespace {
 
-// AI Escargot and Loki: T&E-depths 2 and 3.
-const std::string kEscargot = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
-const std::string kLoki = "57....9..........8.1.........168..4......28.9..2.9416.....2.....6.9.82.4...41.6..";
+// AI Escargot and Loki.
+const std::string kDepthTwo = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+const std::string kDepthThree = "57....9..........8.1.........168..4......28.9..2.9416.....2.....6.9.82.4...41.6..";
 
 TEST(Classify, WritesGridStatusAndRatings) {
-  const Ended classified = run_on(kEasy + "\n" + kEscargot + "\n", {"classify"});
+  const Ended classified = run_on(kEasy + "\n" + kDepthTwo + "\n", {"classify"});
   EXPECT_EQ(classified.out,
-            kEasy + "\tone\tte=0\tb=0\tbxb=0\tbxbb=0\n" + kEscargot + "\tone\tte=2\tb=not applicable\tbxb=2\tbxbb=0\n");
+            kEasy + "\tone\tte=0\tb=0\tbxb=0\tbxbb=0\n" + kDepthTwo + "\tone\tte=2\tb=not applicable\tbxb=2\tbxbb=0\n");
   EXPECT_EQ(classified.err, "");
   EXPECT_EQ(classified.exit, 0);
 }
 
 TEST(Classify, WritesTheRatingsThatItIsAskedForInTheirOrder) {
-  EXPECT_EQ(run({"classify", "--ratings", "bxbb,te", kLoki}).out, kLoki + "\tone\tbxbb=2\tte=3\n");
+  EXPECT_EQ(run({"classify", "--ratings", "bxbb,te", kDepthThree}).out, kDepthThree + "\tone\tbxbb=2\tte=3\n");
   EXPECT_EQ(run({"classify", "--ratings", "gte,gb", kEasy}).out, kEasy + "\tone\tgte=0\tgb=0\n");
 }
 
@@ -49,16 +49,16 @@ TEST(Classify, SaysWhatIsNoPuzzle) {
 }
 
 TEST(Classify, WritesCsvWithTheNumbersOfTheConvention) {
-  EXPECT_EQ(run_on(kEscargot + "\n" + kEmpty + "\n1\n", {"classify", "--format", "csv", "--ratings", "te,b"}).out,
-            "grid,status,te,b\n" + kEscargot + ",one,2,-4\n" + kEmpty + ",many,-1,-1\n1,error,,\n");
+  EXPECT_EQ(run_on(kDepthTwo + "\n" + kEmpty + "\n1\n", {"classify", "--format", "csv", "--ratings", "te,b"}).out,
+            "grid,status,te,b\n" + kDepthTwo + ",one,2,-4\n" + kEmpty + ",many,-1,-1\n1,error,,\n");
 }
 
 TEST(Classify, WritesRecords) {
-  const auto lines = lines_of(run_on(kEscargot + "\n1\n", {"classify", "--format", "ndjson", "--ratings", "te,b"}).out);
+  const auto lines = lines_of(run_on(kDepthTwo + "\n1\n", {"classify", "--format", "ndjson", "--ratings", "te,b"}).out);
   ASSERT_EQ(lines.size(), 2U);
   EXPECT_EQ(
       Json::parse(lines[0]),
-      (Json{{"line", 1}, {"type", "classification"}, {"grid", kEscargot}, {"status", "one"}, {"te", 2}, {"b", -4}}));
+      (Json{{"line", 1}, {"type", "classification"}, {"grid", kDepthTwo}, {"status", "one"}, {"te", 2}, {"b", -4}}));
   EXPECT_EQ(Json::parse(lines[1]), (Json{{"line", 2},
                                          {"type", "classification"},
                                          {"grid", "1"},
@@ -68,8 +68,9 @@ TEST(Classify, WritesRecords) {
 
 TEST(Classify, ALineThatTakesTooLongCostsItselfAlone) {
   // All ratings of Loki take longer than a millisecond; the first is known by then or not.
-  const Ended classified = run_on(kLoki + "\n" + kEasy + "\n", {"classify", "--ratings", "bxbb", "--timeout-ms", "1"});
-  EXPECT_EQ(classified.out, kLoki + "\terror\tbxbb=not reached\n" + kEasy + "\tone\tbxbb=0\n");
+  const Ended classified =
+      run_on(kDepthThree + "\n" + kEasy + "\n", {"classify", "--ratings", "bxbb", "--timeout-ms", "1"});
+  EXPECT_EQ(classified.out, kDepthThree + "\terror\tbxbb=not reached\n" + kEasy + "\tone\tbxbb=0\n");
   EXPECT_EQ(classified.err, "nonet: stdin:1: not classified within the limit of 1 ms\n");
   EXPECT_EQ(classified.exit, 1);
 }
@@ -90,14 +91,14 @@ TEST(Classify, KeepsTheColumnsOfATable) {
 
 TEST(Classify, WritesAFileThatAResumedRunLeavesAlone) {
   const TemporaryDirectory directory;
-  const std::string puzzles = directory.write("puzzles.txt", kEasy + "\n" + kEscargot + "\n");
+  const std::string puzzles = directory.write("puzzles.txt", kEasy + "\n" + kDepthTwo + "\n");
   const std::string file = (directory.path() / "classes.csv").string();
   ASSERT_EQ(run({"classify", "--output", file, "--ratings", "te", puzzles}).exit, 0);
   const auto lines = lines_of(whole_file(file));
   ASSERT_EQ(lines.size(), 5U);
   EXPECT_EQ(lines[1], "line,grid,status,te");
   EXPECT_EQ(lines[2], "1," + kEasy + ",one,0");
-  EXPECT_EQ(lines[3], "2," + kEscargot + ",one,2");
+  EXPECT_EQ(lines[3], "2," + kDepthTwo + ",one,2");
   const Ended again = run({"classify", "--output", file, "--resume", "--ratings", "te", puzzles});
   EXPECT_EQ(again.err, "nonet: " + file + ": is whole, nothing is left to do\n");
   EXPECT_EQ(again.exit, 0);
@@ -105,7 +106,7 @@ TEST(Classify, WritesAFileThatAResumedRunLeavesAlone) {
 
 TEST(Classify, MergesShards) {
   const TemporaryDirectory directory;
-  const std::string puzzles = directory.write("puzzles.txt", kEasy + "\n" + kEscargot + "\n" + kMedium + "\n");
+  const std::string puzzles = directory.write("puzzles.txt", kEasy + "\n" + kDepthTwo + "\n" + kMedium + "\n");
   const auto file = [&](const std::string& name) { return (directory.path() / name).string(); };
   const auto classify_to = [&](const std::string& name, const std::vector<std::string>& more) {
     std::vector<std::string> command{"classify", "--output", file(name), "--ratings", "te", puzzles};
