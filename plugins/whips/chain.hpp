@@ -1,0 +1,72 @@
+#pragma once
+// The chains of this family: a target, and variables that lead from it to a contradiction.
+//
+// A variable is a truth: a cell, or a digit in a house. If the target is true, the left candidate of each variable is
+// false, as it is linked to the target or to a right one before it, and so are all others but the right one. So the
+// right candidate is true, until nothing is left in the last variable.
+
+#include <span>
+#include <string>
+
+#include "assumptions.hpp"
+#include "nonet/arena_list.hpp"
+#include "nonet/plugin.hpp"
+
+namespace nonet::whips {
+
+/// The last variable of a chain has no right node.
+inline constexpr Node kNoNode = kNodes;
+
+/// A variable of a chain.
+struct Link {
+  Candidate left;
+  Node right;  ///< a candidate, or a group of its places; kNoNode for the last one
+  Truth variable;
+};
+
+/// A chain that refutes its target.
+struct Chain {
+  Candidate target;
+  std::span<const Link> links;
+};
+
+/// More variables than people or programs have seen in a shortest chain.
+inline constexpr int kMostVariables = 40;
+
+/// The options that all chains of this family have.
+struct LengthOptions {
+  int min_length = 1;
+  int max_length = kMostVariables;
+};
+inline constexpr auto kMinLength = option("min-length", &LengthOptions::min_length, Range{1, kMostVariables},
+                                          "variables at least; a candidate with a shorter chain is left out");
+inline constexpr auto kMaxLength =
+    option("max-length", &LengthOptions::max_length, Range{1, kMostVariables}, "variables at most");
+inline constexpr OptionOrder kLengthOrder[] = {{"min-length", "max-length"}};
+
+struct ChainMetrics {
+  std::size_t length;
+};
+inline constexpr auto kMetrics = metrics<ChainMetrics>(metric("length", &ChainMetrics::length, "variables"));
+
+/// The variable and its candidates as CSP-Rules writes them: `r1c2{n3 n4}`, `r3n4{c2 .}`, `b5n3{r4c6 r456c4}`.
+[[nodiscard]] std::string link_text(const Link& link);
+/// The chain in the same notation, with a separator between variables.
+[[nodiscard]] std::string chain_text(std::span<const Link> links, std::string_view separator = " - ");
+
+/// Reports a chain as a step of the technique's first kind. In a braid a left candidate may be linked to any right node
+/// before it, or to the target.
+[[nodiscard]] Flow report(const FindContext& context, const Chain& chain);
+
+/// Calls `report(chain)` for the chains within the limits of length, shortest first, until it returns `stop`.
+template <typename Report>
+void each_by_length(ArenaList<Chain>& chains, const LengthOptions& options, Report report) {
+  chains.stable_sort([](const Chain& a, const Chain& b) { return a.links.size() < b.links.size(); });
+  for (const Chain& chain : chains) {
+    const auto length = static_cast<int>(chain.links.size());
+    if (length < options.min_length || length > options.max_length) continue;
+    if (report(chain) == Flow::stop) return;
+  }
+}
+
+}  // namespace nonet::whips

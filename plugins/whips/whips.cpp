@@ -1,0 +1,10 @@
+#include "nonet/plugin.hpp"
+
+namespace nonet::whips {
+
+NONET_TECHNIQUES(kTechniques, kBivalueChain, kZChain, kTWhip, kWhip, kGWhip, kBraid, kGBraid, kOddagon);
+
+}  // namespace nonet::whips
+
+NONET_PLUGIN(.name = "whips", .version = "0.1.0", .summary = "whips, braids and their relatives",
+             .author = "The Nonet authors", .license = "Apache-2.0", .techniques = nonet::whips::kTechniques);
