@@ -1,7 +1,7 @@
 // Breadth-first, one target after the other, for one length after the other. A partial chain is the set of its right
 // nodes and, but for braids, the last of them: everything that can follow depends on these alone. So of the partial
-// chains with the same ones only the first is extended. With forbidden loops the left candidates matter too; as in
-// CSP-Rules, the first partial chain decides.
+// chains with the same ones only the first is extended. Where loops are forbidden the left candidates matter too: if
+// the chain that is found has a loop, a second search tells partial chains with other left candidates apart.
 
 #include "search.hpp"
 
@@ -20,7 +20,7 @@ struct Partial {
   Truth variable;
 };
 
-/// 128 bits for a set of right nodes and the last of them: two are equal by chance once in 2^128 cases.
+/// 128 bits for what distinguishes partial chains: two are equal by chance once in 2^128 cases.
 struct Key {
   std::uint64_t low = 0;
   std::uint64_t high = 0;
@@ -36,6 +36,12 @@ constexpr auto kNodeKeys = [] {
   return keys;
 }();
 Key key_of(Node node) noexcept { return kNodeKeys[node]; }
+/// Keys for a node in other roles.
+Key key_of_last(Node node) noexcept { return {kNodeKeys[node].high, kNodeKeys[node].low}; }
+Key key_of_left(Candidate candidate) noexcept {
+  const Key key = kNodeKeys[node_of(candidate)];
+  return {std::rotl(key.low, 21), std::rotl(key.high, 43)};
+}
 Key operator^(const Key& a, const Key& b) noexcept { return {a.low ^ b.low, a.high ^ b.high}; }
 
 enum class Outcome : std::uint8_t {
@@ -44,30 +50,42 @@ enum class Outcome : std::uint8_t {
   exhausted,  ///< nor longer ones
 };
 
+/// The candidates of a variable that may be its left one.
+class Lefts {
+ public:
+  void add(Candidate candidate) noexcept { candidates_[count_++] = candidate; }
+  [[nodiscard]] const Candidate* begin() const noexcept { return candidates_.data(); }
+  [[nodiscard]] const Candidate* end() const noexcept { return candidates_.data() + count_; }
+
+ private:
+  std::array<Candidate, 9> candidates_;
+  std::size_t count_ = 0;
+};
+
 class TargetSearch {
  public:
   TargetSearch(const FindContext& context, const Family& family, const SearchOptions& options, const DigitCells& all,
-               Candidate target)
+               Candidate target, bool has_loops)
       : context_(context),
         family_(family),
-        options_(options),
-        board_(context.board()),
+        most_partials_(options.partial_chains),
         all_(all),
         target_(target),
+        has_loops_(has_loops),
         partials_(context.arena()),
-        sets_(context.arena()),
+        keys_(context.arena()),
         known_(context.arena()) {}
 
   /// Looks for a chain of exactly this length, which is left in `links`.
   Outcome run(std::size_t length) {
     partials_.push_back({0, node_of(target_), 0, kNoTruth});
-    sets_.push_back({});
+    keys_.push_back({});
     std::size_t begin = 0;
     for (std::size_t size = 0; size + 1 < length; ++size) {
       const std::size_t end = partials_.size();
       for (std::size_t i = begin; i < end; ++i) {
         if (i % 256 == 0 && context_.stop()) return Outcome::exhausted;
-        if (partials_.size() > options_.partial_chains) return Outcome::exhausted;
+        if (partials_.size() > most_partials_) return Outcome::exhausted;
         extend(i);
       }
       if (partials_.size() == end) return Outcome::exhausted;
@@ -84,6 +102,11 @@ class TargetSearch {
   }
 
   [[nodiscard]] Chain chain() const noexcept { return {target_, links_}; }
+  [[nodiscard]] bool is_loop() const noexcept {
+    CandidateMap lefts;
+    for (const Link& link : links_) lefts.add(link.left);
+    return lefts.size() < links_.size();
+  }
 
  private:
   [[nodiscard]] const Partial& at(std::size_t i) const noexcept { return partials_.begin()[i]; }
@@ -107,14 +130,19 @@ class TargetSearch {
         return false;
       }
       if (!family_.has_target && i == 0 && count(variable) != 2) return false;
-      const Key set = sets_.begin()[i] ^ key_of(right);
-      const Key key = family_.is_braid ? set : set ^ Key { key_of(right).high, key_of(right).low };
-      if (known_.contains(key)) return false;
-      const int candidate = left_candidate(i, variable, right, left);
-      if (candidate < 0) return false;
-      known_.add(key);
-      partials_.push_back({static_cast<std::uint32_t>(i), right, static_cast<std::uint16_t>(candidate), variable});
-      sets_.push_back(set);
+      const Key key = keys_.begin()[i] ^ key_of(right);
+      if (has_loops_) {
+        if (is_known(key, right)) return false;
+        const int candidate = left_candidate(i, variable, right, left);
+        if (candidate >= 0)
+          add({static_cast<std::uint32_t>(i), right, static_cast<std::uint16_t>(candidate), variable}, key);
+        return false;
+      }
+      for (const Candidate candidate : lefts(i, variable, right, left)) {
+        const Key with_left = key ^ key_of_left(candidate);
+        if (is_left(i, candidate) || is_known(with_left, right)) continue;
+        add({static_cast<std::uint32_t>(i), right, static_cast<std::uint16_t>(int{candidate}), variable}, with_left);
+      }
       return false;
     });
   }
@@ -188,27 +216,45 @@ class TargetSearch {
     return (all_[truth_digit(variable)] & house_map(house_of(variable))).count();
   }
 
-  /// The first candidate of a variable that may be its left one, or -1.
-  [[nodiscard]] int left_candidate(std::size_t i, Truth variable, Node right, const DigitCells& left) const {
-    const auto may_be_left = [&](Candidate candidate) {
-      if (candidate == target_ || candidate == static_cast<Candidate>(right)) return false;
-      if (family_.is_braid) return !left.contains(candidate);
-      return is_linked(candidate, last(i)) && (options_.allows_loops || !is_left(i, candidate));
-    };
+  // Partial chains are known by key and, but for braids, the last node.
+  [[nodiscard]] Key full_key(const Key& key, Node last) const noexcept {
+    return family_.is_braid ? key : key ^ key_of_last(last);
+  }
+  [[nodiscard]] bool is_known(const Key& key, Node last) const { return known_.contains(full_key(key, last)); }
+  void add(const Partial& partial, const Key& key) {
+    known_.add(full_key(key, partial.right));
+    partials_.push_back(partial);
+    keys_.push_back(key);
+  }
+
+  [[nodiscard]] Lefts lefts(std::size_t i, Truth variable, Node right, const DigitCells& left) const {
+    Lefts lefts;
+    const Node before = last(i);
     if (is_cell_truth(variable)) {
       const Cell cell = cell_of(variable);
-      for (const Digit digit : digits_of(all_.digits_in(cell))) {
-        if (may_be_left(candidate_of(cell, digit))) return candidate_of(cell, digit);
-      }
-      return -1;
+      const DigitMask digits = family_.is_braid ? all_.digits_in(cell) & ~left.digits_in(cell)
+                                                : all_.digits_in(cell) & mask_of(node_digit(before));
+      for (const Digit digit : digits_of(digits)) lefts.add(candidate_of(cell, digit));
+      return lefts;
     }
     const Digit digit = truth_digit(variable);
     CellMap cells = all_[digit] & house_map(house_of(variable));
-    if (right != kNoNode && is_group(right)) cells -= crossing_cells(crossing_of(right));
-    for (const Cell cell : cells) {
-      if (may_be_left(candidate_of(cell, digit))) return candidate_of(cell, digit);
+    if (family_.is_braid) {
+      cells -= left[digit];
+    } else {
+      cells &= digit == node_digit(before) ? seen_by(before) : CellMap::of(cell_of(static_cast<Candidate>(before)));
     }
-    return -1;
+    if (right != kNoNode && is_group(right)) cells -= crossing_cells(crossing_of(right));
+    for (const Cell cell : cells) lefts.add(candidate_of(cell, digit));
+    return lefts;
+  }
+  /// The first of them that makes no loop, else the first; -1 if there is none.
+  [[nodiscard]] int left_candidate(std::size_t i, Truth variable, Node right, const DigitCells& left) const {
+    const Lefts all = lefts(i, variable, right, left);
+    for (const Candidate candidate : all) {
+      if (family_.is_braid || !is_left(i, candidate)) return candidate;
+    }
+    return has_loops_ && all.begin() != all.end() ? int{*all.begin()} : -1;
   }
   [[nodiscard]] bool is_left(std::size_t i, Candidate candidate) const noexcept {
     for (; i != 0; i = at(i).parent) {
@@ -234,42 +280,71 @@ class TargetSearch {
 
   const FindContext& context_;
   const Family& family_;
-  const SearchOptions& options_;
-  const Board& board_;
+  std::size_t most_partials_;
   const DigitCells& all_;
   Candidate target_;
+  bool has_loops_;
   ArenaList<Partial> partials_;
-  ArenaList<Key> sets_;  // of each partial chain
+  ArenaList<Key> keys_;  // of the right nodes of each partial chain, and of the left ones where these matter
   ArenaSet<Key, KeyHash> known_;
   Link end_{};
   std::span<const Link> links_;
 };
 
+/// Searches for the chains of all targets, one length after the other.
+class Search {
+ public:
+  Search(const FindContext& context, const Family& family, const SearchOptions& options)
+      : context_(context),
+        family_(family),
+        options_(options),
+        all_(context.board().digit_cells()),
+        targets_(all_.candidates()) {}
+
+  void run() {
+    for (int length = 1; length <= options_.max_length && targets_; ++length) {
+      if (length == 2) keep_refuted();
+      for (const Candidate target : CandidateMap(targets_)) {
+        if (length > 1 && refuted().rounds(target) >= length) continue;
+        const Arena::Mark mark = context_.arena().mark();
+        const bool is_over = find(target, length, options_.allows_loops || family_.is_braid) == Flow::stop;
+        if (is_over || context_.stop()) return;
+        context_.arena().return_to(mark);
+      }
+    }
+  }
+
+ private:
+  [[nodiscard]] const Refutations& refuted() const { return refutations(context_.board(), family_.has_groups); }
+  void keep_refuted() {
+    for (const Candidate target : CandidateMap(targets_)) {
+      if (!refuted().refutes(target)) targets_.remove(target);
+    }
+  }
+  Flow find(Candidate target, int length, bool may_loop) {
+    TargetSearch search(context_, family_, options_, all_, target, true);
+    const Outcome outcome = search.run(static_cast<std::size_t>(length));
+    if (outcome != Outcome::found || may_loop || !search.is_loop()) return finish(search, outcome, target, length);
+    TargetSearch without_loops(context_, family_, options_, all_, target, false);
+    return finish(without_loops, without_loops.run(static_cast<std::size_t>(length)), target, length);
+  }
+  Flow finish(const TargetSearch& search, Outcome outcome, Candidate target, int length) {
+    if (outcome != Outcome::none) targets_.remove(target);
+    const bool is_wanted = outcome == Outcome::found && length >= std::max(options_.min_length, family_.shortest);
+    return is_wanted ? report(context_, search.chain()) : Flow::go_on;
+  }
+
+  const FindContext& context_;
+  const Family& family_;
+  const SearchOptions& options_;
+  DigitCells all_;
+  CandidateMap targets_;
+};
+
 }  // namespace
 
 void find_chains(const FindContext& context, const Family& family, const SearchOptions& options) {
-  const DigitCells all = context.board().digit_cells();
-  CandidateMap targets = all.candidates();
-  for (int length = 1; length <= options.max_length && targets; ++length) {
-    if (length == 2) {
-      const Refutations& refuted = refutations(context.board(), family.has_groups);
-      for (const Candidate target : CandidateMap(targets)) {
-        if (!refuted.refutes(target)) targets.remove(target);
-      }
-    }
-    for (const Candidate target : CandidateMap(targets)) {
-      if (length > 1 && refutations(context.board(), family.has_groups).rounds(target) >= length) continue;
-      const Arena::Mark mark = context.arena().mark();
-      TargetSearch search(context, family, options, all, target);
-      const Outcome outcome = search.run(static_cast<std::size_t>(length));
-      if (context.stop()) return;
-      if (outcome != Outcome::none && (length > 1 || outcome == Outcome::found)) targets.remove(target);
-      if (outcome == Outcome::found && length >= std::max(options.min_length, family.shortest)) {
-        if (report(context, search.chain()) == Flow::stop) return;
-      }
-      context.arena().return_to(mark);
-    }
-  }
+  Search(context, family, options).run();
 }
 
 }  // namespace nonet::whips

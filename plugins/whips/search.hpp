@@ -22,8 +22,7 @@ struct SearchOptions : LengthOptions {
 };
 inline constexpr auto kLoops =
     option("loops", &SearchOptions::allows_loops,
-           "whether one candidate may be the left one of several variables; published ratings forbid it")
-        .order_dependent();
+           "whether one candidate may be the left one of several variables; published ratings forbid it");
 inline constexpr auto kPartialChains =
     option("max-partial-chains", &SearchOptions::partial_chains, Range{1'000, 20'000'000},
            "partial chains to try for a candidate and a length; a candidate with more is left out");
