@@ -3,7 +3,9 @@
 #include "chain.hpp"
 
 #include "nonet/step_draft.hpp"
+#include "nonet/text/branch_words.hpp"
 #include "nonet/text/notation.hpp"
+#include "nonet/text/wording.hpp"
 
 namespace nonet::whips {
 
@@ -47,6 +49,25 @@ Node node_before(const Chain& chain, std::size_t i) {
     if (is_linked(left, chain.links[k].right)) return chain.links[k].right;
   }
   return node_of(chain.target);
+}
+
+/// What follows if the target is true, up to the contradiction.
+std::string refutation(const Board& board, const Chain& chain) {
+  const CellMap target = CellMap::of(cell_of(chain.target));
+  BranchWords words;
+  words.assumption = literal_words(target, digit_of(chain.target), true);
+  words.is_impossible = true;
+  for (const Link& link : chain.links) {
+    if (link.right == kNoNode) {
+      words.end = failure_words(link.variable);
+      break;
+    }
+    const CellMap cells = node_cells(board, link.right);
+    words.consequences.push_back(necessity_words(link.variable, cells, node_digit(link.right)));
+    words.end = clash_words(cells, node_digit(link.right), target, digit_of(chain.target));
+  }
+  constexpr std::size_t kMostBytes = 1900;  // of an explanation, less the conclusion
+  return refutation_words(words, kMostBytes);
 }
 
 }  // namespace
@@ -97,6 +118,7 @@ Flow report(const FindContext& context, const Chain& chain) {
     evidence.candidates("on", on);
     evidence.candidates("off", off);
     evidence.sentence(chain_text(chain.links));
+    evidence.explanation(refutation(board, chain) + " So " + conclusions_words(draft.conclusions()) + '.');
   });
 }
 

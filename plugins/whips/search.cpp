@@ -1,7 +1,7 @@
 // Breadth-first, one target after the other, for one length after the other. A partial chain is the set of its right
 // nodes and, but for braids, the last of them: everything that can follow depends on these alone. So of the partial
-// chains with the same ones only the first is extended. Where loops are forbidden the left candidates matter too: if
-// the chain that is found has a loop, a second search tells partial chains with other left candidates apart.
+// chains with the same ones only the first is extended. Where loops are forbidden the left candidates matter too:
+// once there is a chain, a second search tells partial chains with other left candidates apart.
 
 #include "search.hpp"
 
@@ -102,11 +102,6 @@ class TargetSearch {
   }
 
   [[nodiscard]] Chain chain() const noexcept { return {target_, links_}; }
-  [[nodiscard]] bool is_loop() const noexcept {
-    CandidateMap lefts;
-    for (const Link& link : links_) lefts.add(link.left);
-    return lefts.size() < links_.size();
-  }
 
  private:
   [[nodiscard]] const Partial& at(std::size_t i) const noexcept { return partials_.begin()[i]; }
@@ -324,7 +319,7 @@ class Search {
   Flow find(Candidate target, int length, bool may_loop) {
     TargetSearch search(context_, family_, options_, all_, target, true);
     const Outcome outcome = search.run(static_cast<std::size_t>(length));
-    if (outcome != Outcome::found || may_loop || !search.is_loop()) return finish(search, outcome, target, length);
+    if (outcome != Outcome::found || may_loop) return finish(search, outcome, target, length);
     TargetSearch without_loops(context_, family_, options_, all_, target, false);
     return finish(without_loops, without_loops.run(static_cast<std::size_t>(length)), target, length);
   }

@@ -18,13 +18,13 @@ struct Family {
 
 struct SearchOptions : LengthOptions {
   bool allows_loops = false;
-  std::uint32_t partial_chains = 200'000;
+  std::uint32_t partial_chains = 10'000;
 };
 inline constexpr auto kLoops =
     option("loops", &SearchOptions::allows_loops,
            "whether one candidate may be the left one of several variables; published ratings forbid it");
 inline constexpr auto kPartialChains =
-    option("max-partial-chains", &SearchOptions::partial_chains, Range{1'000, 20'000'000},
+    option("max-partial-chains", &SearchOptions::partial_chains, Range{100, 20'000'000},
            "partial chains to try for a candidate and a length; a candidate with more is left out");
 
 /// Reports the shortest chain of each candidate that has one: by length, then by candidate.
