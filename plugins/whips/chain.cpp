@@ -21,7 +21,7 @@ std::string value_text(Node node, Truth variable) {
     if (house < kFirstRow) return name('r', row_of(cell)) + name('c', column_of(cell));
     return house < kFirstColumn ? name('c', column_of(cell)) : name('r', row_of(cell));
   }
-  const std::string cells = cells_text(crossing_cells(crossing_of(node)));
+  std::string cells = cells_text(crossing_cells(crossing_of(node)));
   if (house < kFirstRow) return cells;
   const std::size_t column = cells.find('c');
   return house < kFirstColumn ? cells.substr(column) : cells.substr(0, column);

@@ -85,8 +85,7 @@ class TargetSearch {
       const std::size_t end = partials_.size();
       for (std::size_t i = begin; i < end; ++i) {
         if (i % 256 == 0 && context_.stop()) return Outcome::exhausted;
-        if (partials_.size() > most_partials_) return Outcome::exhausted;
-        extend(i);
+        if (extend(i)) return Outcome::exhausted;
       }
       if (partials_.size() == end) return Outcome::exhausted;
       begin = end;
@@ -115,37 +114,42 @@ class TargetSearch {
     return assumed;
   }
 
-  void extend(std::size_t i) {
-    const bool with_target = family_.has_target || i == 0;
-    const Assumptions assumed = assumptions(i, with_target);
+  /// Adds what may follow a partial chain; returns whether there are too many then.
+  [[nodiscard]] bool extend(std::size_t i) {
+    const Assumptions assumed = assumptions(i, family_.has_target || i == 0);
     const DigitCells left = assumed.left_of(all_);
-    each_narrow(left, last(i), [&](Truth variable, Node right) {
-      if (right == kNoNode || right == node_of(target_)) return false;
-      if (is_group(right) ? has_group(i, right, variable) : assumed.contains(static_cast<Candidate>(right))) {
-        return false;
-      }
-      if (!family_.has_target && i == 0 && count(variable) != 2) return false;
-      const Key key = keys_.begin()[i] ^ key_of(right);
-      if (has_loops_) {
-        if (is_known(key, right)) return false;
-        const int candidate = left_candidate(i, variable, right, left);
-        if (candidate >= 0)
-          add({static_cast<std::uint32_t>(i), right, static_cast<std::uint16_t>(candidate), variable}, key);
-        return false;
-      }
-      for (const Candidate candidate : lefts(i, variable, right, left)) {
-        const Key with_left = key ^ key_of_left(candidate);
-        if (is_left(i, candidate) || is_known(with_left, right)) continue;
-        add({static_cast<std::uint32_t>(i), right, static_cast<std::uint16_t>(int{candidate}), variable}, with_left);
-      }
-      return false;
+    return any_narrow(left, last(i), [&](Truth variable, Node right) {
+      if (may_be_right(i, variable, right, assumed)) extend(i, variable, right, left);
+      return partials_.size() > most_partials_;
     });
+  }
+  void extend(std::size_t i, Truth variable, Node right, const DigitCells& left) {
+    const Key key = keys_.begin()[i] ^ key_of(right);
+    const auto add_new = [&](Candidate candidate, const Key& to) {
+      add({static_cast<std::uint32_t>(i), right, static_cast<std::uint16_t>(int{candidate}), variable}, to);
+    };
+    if (has_loops_) {
+      if (is_known(key, right)) return;
+      const int candidate = left_candidate(i, variable, right, left);
+      if (candidate >= 0) add_new(candidate, key);
+      return;
+    }
+    for (const Candidate candidate : lefts(i, variable, right, left)) {
+      const Key with_left = key ^ key_of_left(candidate);
+      if (!is_left(i, candidate) && !is_known(with_left, right)) add_new(candidate, with_left);
+    }
+  }
+  [[nodiscard]] bool may_be_right(std::size_t i, Truth variable, Node right, const Assumptions& assumed) const {
+    if (right == kNoNode || right == node_of(target_)) return false;
+    if (is_group(right)) return !has_group(i, right, variable);
+    if (assumed.contains(static_cast<Candidate>(right))) return false;
+    return family_.has_target || i != 0 || count(variable) == 2;
   }
 
   /// Whether a variable has nothing left; the last link is then that of `end_`.
   [[nodiscard]] bool ends(std::size_t i) {
     const DigitCells left = assumptions(i, true).left_of(all_);
-    return each_narrow(left, last(i), [&](Truth variable, Node right) {
+    return any_narrow(left, last(i), [&](Truth variable, Node right) {
       if (right != kNoNode) return false;
       const int candidate = left_candidate(i, variable, kNoNode, left);
       if (candidate < 0) return false;
@@ -157,11 +161,11 @@ class TargetSearch {
   /// Calls `take(variable, right)` for each variable that may follow and has one node left, or none (kNoNode), until it
   /// returns true; returns whether it did.
   template <typename Take>
-  bool each_narrow(const DigitCells& left, Node last, Take take) const {
-    return each_narrow_cell(left, last, take) || each_narrow_house(left, last, take);
+  [[nodiscard]] bool any_narrow(const DigitCells& left, Node last, Take take) const {
+    return any_narrow_cell(left, last, take) || any_narrow_house(left, last, take);
   }
   template <typename Take>
-  bool each_narrow_cell(const DigitCells& left, Node last, Take& take) const {
+  [[nodiscard]] bool any_narrow_cell(const DigitCells& left, Node last, Take& take) const {
     CellMap some;
     CellMap several;
     CellMap touched;
@@ -179,7 +183,7 @@ class TargetSearch {
     return false;
   }
   template <typename Take>
-  bool each_narrow_house(const DigitCells& left, Node last, Take& take) const {
+  [[nodiscard]] bool any_narrow_house(const DigitCells& left, Node last, Take& take) const {
     for (Digit digit = 0; digit < kDigits; ++digit) {
       for (const House house : houses_in(touched_houses(left, last, digit))) {
         const CellMap cells = left[digit] & house_map(house);

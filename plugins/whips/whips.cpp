@@ -6,5 +6,5 @@ NONET_TECHNIQUES(kTechniques, kBivalueChain, kZChain, kTWhip, kWhip, kGWhip, kBr
 
 }  // namespace nonet::whips
 
-NONET_PLUGIN(.name = "whips", .version = "0.1.0", .summary = "whips, braids and their relatives",
+NONET_PLUGIN(.name = "whips", .version = "0.1.0", .summary = "Whips, braids and their relatives",
              .author = "The Nonet authors", .license = "Apache-2.0", .techniques = nonet::whips::kTechniques);
