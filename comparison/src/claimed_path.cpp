@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include "nonet/comparison/csp_rules_path.hpp"
 #include "nonet/comparison/explainer_path.hpp"
 #include "nonet/comparison/recorded_path.hpp"
 #include "nonet/comparison/regression_library.hpp"
@@ -20,7 +21,7 @@ Claims claims_of_step(std::string_view line) {
   path.position = (*step)->position;
   path.puzzle = (*step)->puzzle;
   const auto conclusions = (*step)->step().conclusions;
-  path.steps.push_back({(*step)->name, {conclusions.begin(), conclusions.end()}});
+  path.steps.push_back({(*step)->name, {conclusions.begin(), conclusions.end()}, {}});
   if ((*step)->names_premises) path.argued = *std::move(step);
   return path;
 }
@@ -34,7 +35,7 @@ Claims claims_of_library(std::string_view line) {
   path.position = std::move(read->position);
   path.puzzle = path.position.grid;
   path.system = "reglib";
-  path.steps.push_back({std::move(read->code), std::move(read->conclusions)});
+  path.steps.push_back({std::move(read->code), std::move(read->conclusions), {}});
   return path;
 }
 
@@ -48,7 +49,7 @@ Claims claims_of_record(std::string_view line, const char* name_key, const char*
   path.puzzle = path.position.grid;
   path.system = system;
   for (RecordedStep& step : recorded->steps) {
-    path.steps.push_back({std::move(step.name), std::move(step.conclusions)});
+    path.steps.push_back({std::move(step.name), std::move(step.conclusions), {}});
   }
   return path;
 }
@@ -61,6 +62,8 @@ Claims parse_claims(std::string_view line, StepSource source) {
       return claims_of_step(line);
     case StepSource::hodoku:
       return line.starts_with(':') ? claims_of_library(line) : claims_of_record(line, "technique", "hodoku");
+    case StepSource::csp_rules:
+      return parse_csp_rules_path(line);
     case StepSource::explainer:
       break;
   }

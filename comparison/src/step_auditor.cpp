@@ -68,7 +68,7 @@ StepAudit StepAuditor::audit(const ClaimedStep& step) {
   StepAudit audit;
   if (refutes(step, audit)) return audit;
   const std::vector<Conclusion> wanted = with_effect(step.conclusions);
-  if (!follows_from_what_it_names(audit)) {
+  if (!follows_from_what_it_names(step, audit)) {
     if (wanted.empty()) {
       audit.reason = "without effect";
     } else if (solver_) {
@@ -101,9 +101,17 @@ bool StepAuditor::refutes(const ClaimedStep& step, StepAudit& audit) const {
   return false;
 }
 
-bool StepAuditor::follows_from_what_it_names(StepAudit& audit) const {
-  if (!path_->argued) return false;
-  audit.argument = host::ArgumentJudge(board_).judge(path_->argued->step(), host::IdleCount::exact);
+bool StepAuditor::follows_from_what_it_names(const ClaimedStep& step, StepAudit& audit) const {
+  Step argued;
+  if (path_->argued) {
+    argued = path_->argued->step();
+  } else if (!step.premises.empty()) {
+    argued.conclusions = step.conclusions;
+    argued.bases = step.premises;
+  } else {
+    return false;
+  }
+  audit.argument = host::ArgumentJudge(board_).judge(argued, host::IdleCount::exact);
   if (audit.argument->verdict == host::Verdict::proved) {
     audit.verdict = AuditVerdict::named;
     return true;

@@ -213,6 +213,7 @@ extern constinit const TechniqueInfo kOddagon = {
     .id = "oddagon",
     .name = "Oddagon",
     .summary = "a ring of an odd number of candidates, of which each two neighbours leave out what excludes the target",
+    .names = {{"csp-rules", "oddagon"}},
     .options = kOddagonOptions,
     .metrics = kMetrics,
     .option_orders = kLengthOrder,

@@ -28,9 +28,10 @@ struct VerifyOptions {
   std::vector<std::string> only;
 
   [[nodiscard]] comparison::StepSource from() const {
-    return source == "steps"    ? comparison::StepSource::steps
-           : source == "hodoku" ? comparison::StepSource::hodoku
-                                : comparison::StepSource::explainer;
+    return source == "steps"       ? comparison::StepSource::steps
+           : source == "hodoku"    ? comparison::StepSource::hodoku
+           : source == "csp-rules" ? comparison::StepSource::csp_rules
+                                   : comparison::StepSource::explainer;
   }
   /// Whether steps with this verdict are written.
   [[nodiscard]] bool shows(std::string_view verdict) const {
@@ -202,9 +203,9 @@ void add_audit_options(Command& command, VerifyOptions& options) {
       command
           .add("--from", options.source,
                "Audit the steps: say whether they are right, and which technique justifies them. What the lines are: "
-               "steps as without this option, HoDoKu's or Explainer's")
+               "steps as without this option, HoDoKu's, Explainer's or those of CSP-Rules")
           .type("SOURCE")
-          .one_of({"steps", "hodoku", "explainer"});
+          .one_of({"steps", "hodoku", "explainer", "csp-rules"});
   options.verification.add_idle_option(command).excludes(from);
   const Option strategy = options.common.add_strategy(command).needs(from);
   const Option most =
@@ -245,7 +246,8 @@ void add_verify(Command& program, Console& console) {
       "there are, \"lemmas\" and \"uniqueness\"; or a grid and in \"path\" a list of steps, each at the position after "
       "those before it; see docs/proof.md. The answer is: line, verdict (proved, refuted, undecided, error), reason.\n"
       "With --from a line is also one of HoDoKu's regression library, or a record of a path, as `nonet compare "
-      "--oracle` reads it. Each step is answered with line, step, verdict, the name and the conclusions that it has, "
+      "--oracle` reads it, or a grid with the lines of a path of CSP-Rules, tabs between. Each step is answered with "
+      "line, step, verdict, the name and the conclusions that it has, "
       "and a detail. Verdicts: wrong (with a solution in which a conclusion is false; the step is not applied), named "
       "(the premises that it names prove it), technique (a technique of the strategy has it there; behind it, if that "
       "is called otherwise, its name), true (no more is known), error. Sums by name go to stderr. The exit code is 3 "

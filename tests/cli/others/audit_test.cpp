@@ -57,6 +57,14 @@ std::vector<Json> audit_records(const Ended& ended) {
   return records;
 }
 
+/// A position with whips, and lines of a path of CSP-Rules behind it.
+std::string csp_rules_path(const std::vector<std::string>& lines) {
+  std::string path =
+      ".3+5.9.68.+1+89+564..2.+67..8+95.84+16.9..+5+926.+8+541.+7+5+32+41+896+59+84.+61..6+7+281+35+4+9+314+95..6+8";
+  for (const std::string& line : lines) path += '\t' + line;
+  return path + '\n';
+}
+
 // Verdicts
 
 TEST(Audit, ReportsWhatNamedPremisesProve) {
@@ -333,6 +341,36 @@ TEST(Audit, ShowsNamesWithoutControlCharacters) {
     EXPECT_NE(ended.err.find("a?[2Jb"), std::string::npos) << ended.err;
     EXPECT_EQ((ended.out + ended.err).find('\x1b'), std::string::npos);
   }
+}
+
+// Paths of CSP-Rules
+
+TEST(Audit, TakesTheVariablesOfCspRulesAsPremises) {
+  const std::string path =
+      csp_rules_path({"Entering_level_W2_with_<Fact-15443>", "whip[2]: r9n7{c7 c6} - c5n7{r7 .} ==> r4c7 ≠ 7",
+                      "oddagon[5]: c5n7{r4 r7},r7n7{c5 c9},c9n7{r7 r5},r5n7{c9 c4},b5n7{r5c4 "
+                      "r4c5} ==> r2c8≠7",
+                      "whip[1]: b2n7{r1c4 .} ==> r1c9 ≠ 7, r1c1 ≠ 7"});
+  const Ended ended = audit_alone("csp-rules", path);
+  EXPECT_EQ(ended.out,
+            "1\t1\tnamed\twhip\tr4c7<>7\tminimal\n"
+            "1\t2\tnamed\toddagon\tr2c8<>7\tminimal\n"
+            "1\t3\tnamed\twhip\tr1c19<>7\tminimal\n");
+  EXPECT_EQ(ended.exit, 0);
+}
+
+TEST(Audit, ReportsAWrongStepOfCspRules) {
+  const Ended ended = audit_alone("csp-rules", csp_rules_path({"naked-single ==> r1c4 = 5"}));
+  EXPECT_EQ(ended.out.substr(0, ended.out.find(" is false")), "1\t1\twrong\tnaked-single\tr1c4=5\tr1c4=5");
+  EXPECT_EQ(ended.exit, 3);
+}
+
+TEST(Audit, RefusesOtherConclusionsOfCspRules) {
+  const Ended ended = audit_alone("csp-rules", csp_rules_path({"whip[2]: r9n7{c7 c6} ==> r4c7 ? 7"}));
+  EXPECT_EQ(ended.out,
+            "1\t-\terror\t-\t-\tfield 2: expected conclusions like 'r5c5 ≠ 3' or 'r1c2 = 4' after '==>', "
+            "found 'r4c7 ? 7'\n");
+  EXPECT_EQ(ended.exit, 1);
 }
 
 }  // namespace

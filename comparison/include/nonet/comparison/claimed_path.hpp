@@ -14,15 +14,17 @@ namespace nonet::comparison {
 
 /// The origin of steps.
 enum class StepSource : std::uint8_t {
-  steps,     ///< our format of steps
-  hodoku,    ///< lines of HoDoKu's regression library, and records of its paths
-  explainer  ///< records of paths of Sudoku Explainer
+  steps,      ///< our format of steps
+  hodoku,     ///< lines of HoDoKu's regression library, and records of its paths
+  explainer,  ///< records of paths of Sudoku Explainer
+  csp_rules   ///< grids with the lines of CSP-Rules' resolution paths
 };
 
 /// The claims of a step.
 struct ClaimedStep {
   std::string name;  ///< of its technique, in the program's words; may be empty
   std::vector<Conclusion> conclusions;
+  std::vector<Truth> premises;  ///< that it names; none if it names none, or the path has `argued`
 };
 
 /// A line of an audit.

@@ -63,7 +63,7 @@ class StepAuditor {
 
   [[nodiscard]] std::vector<Conclusion> with_effect(const std::vector<Conclusion>& conclusions) const;
   [[nodiscard]] bool refutes(const ClaimedStep& step, StepAudit& audit) const;
-  [[nodiscard]] bool follows_from_what_it_names(StepAudit& audit) const;
+  [[nodiscard]] bool follows_from_what_it_names(const ClaimedStep& step, StepAudit& audit) const;
   void find_technique(const ClaimedStep& step, std::span<const Conclusion> wanted, StepAudit& audit);
   [[nodiscard]] bool ask(const ClaimedStep& step, std::span<const Conclusion> wanted,
                          const std::function<bool(const host::StrategyEntry&)>& is_asked, StepAudit& audit);
