@@ -359,6 +359,11 @@ TEST(Audit, TakesTheVariablesOfCspRulesAsPremises) {
   EXPECT_EQ(ended.exit, 0);
 }
 
+TEST(Audit, BeginsPathsOfCspRulesAfterAllSingles) {
+  const Ended ended = audit_alone("csp-rules", kAuditRow + "\tsomething ==> r1c9 = 9\n");
+  EXPECT_EQ(ended.out, "1\t1\ttrue\tsomething\tr1c9=9\twithout effect\n");
+}
+
 TEST(Audit, ReportsAWrongStepOfCspRules) {
   const Ended ended = audit_alone("csp-rules", csp_rules_path({"naked-single ==> r1c4 = 5"}));
   EXPECT_EQ(ended.out.substr(0, ended.out.find(" is false")), "1\t1\twrong\tnaked-single\tr1c4=5\tr1c4=5");
