@@ -25,27 +25,27 @@ struct Definition {
 /// Sequences of at most so many variables are tried: each further one takes a hundred times as long.
 constexpr std::size_t kLongest = 3;
 
-using Candidates = std::vector<Candidate>;
+using CandidateList = std::vector<Candidate>;
 
 bool are_linked(Candidate a, Candidate b) {
   if (a == b) return false;
   return digit_of(a) == digit_of(b) ? sees(cell_of(a), cell_of(b)) : cell_of(a) == cell_of(b);
 }
 /// Whether a candidate is linked to each of some.
-bool is_linked_to(Candidate candidate, const Candidates& node) {
+bool is_linked_to(Candidate candidate, const CandidateList& node) {
   return std::all_of(node.begin(), node.end(), [&](Candidate other) { return are_linked(candidate, other); });
 }
 
 /// The candidates of each variable of a board.
-std::vector<Candidates> variables_of(const Board& board) {
-  std::vector<Candidates> variables;
+std::vector<CandidateList> variables_of(const Board& board) {
+  std::vector<CandidateList> variables;
   for (const Cell cell : board.empty_cells()) {
-    Candidates& variable = variables.emplace_back();
+    CandidateList& variable = variables.emplace_back();
     for (const Digit digit : digits_of(board.candidates(cell))) variable.push_back(candidate_of(cell, digit));
   }
   for (Digit digit = 0; digit < kDigits; ++digit) {
     for (House house = 0; house < kHouses; ++house) {
-      Candidates variable;
+      CandidateList variable;
       for (const Cell cell : board.digit_cells(digit) & house_map(house)) variable.push_back(candidate_of(cell, digit));
       if (!variable.empty()) variables.push_back(variable);
     }
@@ -53,9 +53,9 @@ std::vector<Candidates> variables_of(const Board& board) {
   return variables;
 }
 
-class PlainSearch {
+class PlainWhipSearch {
  public:
-  PlainSearch(const Board& board, const Definition& definition, bool allows_loops)
+  PlainWhipSearch(const Board& board, const Definition& definition, bool allows_loops)
       : definition_(definition), allows_loops_(allows_loops), variables_(variables_of(board)) {}
 
   /// The variables of the shortest chain that refutes a candidate, 0 if there is none of at most kLongest.
@@ -88,11 +88,11 @@ class PlainSearch {
     if (!allows_loops_ && std::find(lefts_.begin(), lefts_.end(), left) != lefts_.end()) return false;
     if (definition_.rule != Rule::braid) return is_linked_to(left, rights_.back());
     return std::any_of(rights_.begin(), rights_.end(),
-                       [&](const Candidates& node) { return is_linked_to(left, node); });
+                       [&](const CandidateList& node) { return is_linked_to(left, node); });
   }
   bool follows(std::size_t v, Candidate left, std::size_t left_over) {
     const bool is_last = left_over == 1;
-    const Candidates right = remaining(variables_[v], left, is_last);
+    const CandidateList right = remaining(variables_[v], left, is_last);
     if (is_last) return right.empty();
     if (right.empty() || !is_right(right, left)) return false;
     rights_.push_back(right);
@@ -105,8 +105,8 @@ class PlainSearch {
     return has_end;
   }
   /// What is left of a variable.
-  [[nodiscard]] Candidates remaining(const Candidates& variable, Candidate left, bool is_last) const {
-    Candidates remaining;
+  [[nodiscard]] CandidateList remaining(const CandidateList& variable, Candidate left, bool is_last) const {
+    CandidateList remaining;
     for (const Candidate candidate : variable) {
       if (candidate == left) continue;
       bool is_gone = false;
@@ -125,7 +125,7 @@ class PlainSearch {
     return is_last || (definition_.rule != Rule::bivalue && definition_.rule != Rule::t);
   }
   [[nodiscard]] bool may_use_rights() const { return definition_.rule != Rule::bivalue && definition_.rule != Rule::z; }
-  [[nodiscard]] bool is_right(const Candidates& right, Candidate left) const {
+  [[nodiscard]] bool is_right(const CandidateList& right, Candidate left) const {
     if (right.front() == target() || std::find(rights_.begin(), rights_.end(), right) != rights_.end()) return false;
     if (right.size() == 1) return true;
     if (!definition_.has_groups) return false;
@@ -142,9 +142,9 @@ class PlainSearch {
 
   Definition definition_;
   bool allows_loops_;
-  std::vector<Candidates> variables_;
-  std::vector<Candidates> rights_;  // the target first
-  Candidates lefts_;
+  std::vector<CandidateList> variables_;
+  std::vector<CandidateList> rights_;  // the target first
+  CandidateList lefts_;
   std::vector<std::size_t> used_;
 };
 
@@ -178,7 +178,7 @@ void expect_shortest_sequences(const Definition& definition, const BuiltTechniqu
   std::size_t chains = 0;
   for (const Board& board : boards_with_chains()) {
     std::map<Candidate, std::size_t> expected;
-    PlainSearch search(board, definition, allows_loops);
+    PlainWhipSearch search(board, definition, allows_loops);
     for (const Candidate target : board.digit_cells().candidates()) {
       const std::size_t length = search.length(target);
       if (length >= (needs_two ? 2U : 1U)) expected[target] = length;
@@ -207,8 +207,8 @@ TEST_P(LoopingWhips, AreTheShortestOnesThatMayHaveLoops) {
 }
 
 /// Whether an odd ring of at most so many candidates leads on from the last to the first of some.
-bool has_ring(const std::vector<Candidates>& pairs, Candidates& ring, std::size_t size) {
-  for (const Candidates& pair : pairs) {
+bool has_ring(const std::vector<CandidateList>& pairs, CandidateList& ring, std::size_t size) {
+  for (const CandidateList& pair : pairs) {
     for (const std::size_t end : {std::size_t{0}, std::size_t{1}}) {
       if (pair[end] != ring.back()) continue;
       const Candidate next = pair[1 - end];
@@ -232,16 +232,16 @@ TEST(Oddagons, AreRingsOfOddLength) {
   for (const Board& board : boards_with_chains(100)) {
     std::map<Candidate, std::size_t> expected;
     for (const Candidate target : board.digit_cells().candidates()) {
-      std::vector<Candidates> pairs;
-      for (Candidates variable : variables_of(board)) {
+      std::vector<CandidateList> pairs;
+      for (CandidateList variable : variables_of(board)) {
         std::erase_if(variable, [&](Candidate candidate) { return are_linked(candidate, target); });
         if (variable.size() == 2 && std::find(variable.begin(), variable.end(), target) == variable.end()) {
           pairs.push_back(variable);
         }
       }
       for (const std::size_t size : {std::size_t{3}, std::size_t{5}}) {
-        for (const Candidates& pair : pairs) {
-          Candidates ring{pair[0]};
+        for (const CandidateList& pair : pairs) {
+          CandidateList ring{pair[0]};
           if (!expected.contains(target) && has_ring(pairs, ring, size)) expected[target] = size;
         }
       }
