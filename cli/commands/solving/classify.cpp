@@ -148,7 +148,7 @@ void add_classify(Command& program, Console& console) {
   options->results.add_options(command);
   options->limit.add_options(command);
   command.example("nonet classify examples/puzzles.txt", "Writes T&E-depth and braid rating of each puzzle.");
-  command.example("nonet classify --ratings te --output depths.csv --resume puzzles.txt",
+  command.example("nonet classify --ratings te --output depths.csv --resume examples/puzzles.txt",
                   "Writes a file; after an interruption the same command continues it.");
   command.footer(
       "A line is: grid, status (one, many, none, invalid, error), and name=value for each rating. "
