@@ -2,7 +2,7 @@
 
 namespace nonet::whips {
 
-NONET_TECHNIQUES(kTechniques, kBivalueChain, kZChain, kTWhip, kWhip, kGWhip, kBraid, kGBraid, kOddagon);
+NONET_TECHNIQUES(kTechniques, kBivalueChain, kZChain, kTWhip, kWhip, kGWhip, kBraid, kGBraid, kOddagon, kTrialAndError);
 
 }  // namespace nonet::whips
 

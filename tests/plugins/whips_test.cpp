@@ -252,5 +252,34 @@ TEST(Oddagons, AreRingsOfOddLength) {
   EXPECT_GT(rings, 0U);
 }
 
+/// Fills in all singles; returns whether that ends in a contradiction.
+bool fills_to_a_contradiction(Board& board) {
+  while (!board.is_contradictory()) {
+    const auto single = board.next_single();
+    if (!single) return false;
+    board.apply_one(*single);
+  }
+  return true;
+}
+
+TEST(TrialAndError, EliminatesWhatSinglesRefute) {
+  const BuiltTechnique technique("whips", "trial-and-error");
+  std::size_t refuted = 0;
+  for (Board board : boards_with_chains(30)) {
+    if (fills_to_a_contradiction(board)) continue;
+    std::set<Outcome> expected;
+    for (const Candidate target : board.digit_cells().candidates()) {
+      Board trial = board;
+      trial.apply_one(Conclusion::place(cell_of(target), digit_of(target)));
+      if (fills_to_a_contradiction(trial)) {
+        expected.insert({Conclusion::eliminate(cell_of(target), digit_of(target))});
+      }
+    }
+    EXPECT_EQ(technique.outcomes(board), expected);
+    refuted += expected.size();
+  }
+  EXPECT_GT(refuted, 0U);
+}
+
 }  // namespace
 }  // namespace nonet::tests
