@@ -14,38 +14,38 @@ namespace {
 /// How a technique links the variables of its sequence.
 enum class Rule : std::uint8_t { bivalue, z, t, whip, braid };
 
-struct Definition {
+struct ChainRule {
   const char* technique;
   Rule rule;
   bool has_groups = false;
 
-  friend void PrintTo(const Definition& definition, std::ostream* out) { *out << definition.technique; }
+  friend void PrintTo(const ChainRule& definition, std::ostream* out) { *out << definition.technique; }
 };
 
 /// Sequences of at most so many variables are tried: each further one takes a hundred times as long.
 constexpr std::size_t kLongest = 3;
 
-using CandidateList = std::vector<Candidate>;
+using Alternatives = std::vector<Candidate>;
 
 bool are_linked(Candidate a, Candidate b) {
   if (a == b) return false;
   return digit_of(a) == digit_of(b) ? sees(cell_of(a), cell_of(b)) : cell_of(a) == cell_of(b);
 }
 /// Whether a candidate is linked to each of some.
-bool is_linked_to(Candidate candidate, const CandidateList& node) {
+bool is_linked_to(Candidate candidate, const Alternatives& node) {
   return std::all_of(node.begin(), node.end(), [&](Candidate other) { return are_linked(candidate, other); });
 }
 
 /// The candidates of each variable of a board.
-std::vector<CandidateList> variables_of(const Board& board) {
-  std::vector<CandidateList> variables;
+std::vector<Alternatives> variables_of(const Board& board) {
+  std::vector<Alternatives> variables;
   for (const Cell cell : board.empty_cells()) {
-    CandidateList& variable = variables.emplace_back();
+    Alternatives& variable = variables.emplace_back();
     for (const Digit digit : digits_of(board.candidates(cell))) variable.push_back(candidate_of(cell, digit));
   }
   for (Digit digit = 0; digit < kDigits; ++digit) {
     for (House house = 0; house < kHouses; ++house) {
-      CandidateList variable;
+      Alternatives variable;
       for (const Cell cell : board.digit_cells(digit) & house_map(house)) variable.push_back(candidate_of(cell, digit));
       if (!variable.empty()) variables.push_back(variable);
     }
@@ -53,9 +53,9 @@ std::vector<CandidateList> variables_of(const Board& board) {
   return variables;
 }
 
-class PlainWhipSearch {
+class SequenceSearch {
  public:
-  PlainWhipSearch(const Board& board, const Definition& definition, bool allows_loops)
+  SequenceSearch(const Board& board, const ChainRule& definition, bool allows_loops)
       : definition_(definition), allows_loops_(allows_loops), variables_(variables_of(board)) {}
 
   /// The variables of the shortest chain that refutes a candidate, 0 if there is none of at most kLongest.
@@ -88,11 +88,11 @@ class PlainWhipSearch {
     if (!allows_loops_ && std::find(lefts_.begin(), lefts_.end(), left) != lefts_.end()) return false;
     if (definition_.rule != Rule::braid) return is_linked_to(left, rights_.back());
     return std::any_of(rights_.begin(), rights_.end(),
-                       [&](const CandidateList& node) { return is_linked_to(left, node); });
+                       [&](const Alternatives& node) { return is_linked_to(left, node); });
   }
   bool follows(std::size_t v, Candidate left, std::size_t left_over) {
     const bool is_last = left_over == 1;
-    const CandidateList right = remaining(variables_[v], left, is_last);
+    const Alternatives right = remaining(variables_[v], left, is_last);
     if (is_last) return right.empty();
     if (right.empty() || !is_right(right, left)) return false;
     rights_.push_back(right);
@@ -105,8 +105,8 @@ class PlainWhipSearch {
     return has_end;
   }
   /// What is left of a variable.
-  [[nodiscard]] CandidateList remaining(const CandidateList& variable, Candidate left, bool is_last) const {
-    CandidateList remaining;
+  [[nodiscard]] Alternatives remaining(const Alternatives& variable, Candidate left, bool is_last) const {
+    Alternatives remaining;
     for (const Candidate candidate : variable) {
       if (candidate == left) continue;
       bool is_gone = false;
@@ -125,7 +125,7 @@ class PlainWhipSearch {
     return is_last || (definition_.rule != Rule::bivalue && definition_.rule != Rule::t);
   }
   [[nodiscard]] bool may_use_rights() const { return definition_.rule != Rule::bivalue && definition_.rule != Rule::z; }
-  [[nodiscard]] bool is_right(const CandidateList& right, Candidate left) const {
+  [[nodiscard]] bool is_right(const Alternatives& right, Candidate left) const {
     if (right.front() == target() || std::find(rights_.begin(), rights_.end(), right) != rights_.end()) return false;
     if (right.size() == 1) return true;
     if (!definition_.has_groups) return false;
@@ -140,11 +140,11 @@ class PlainWhipSearch {
     return false;
   }
 
-  Definition definition_;
+  ChainRule definition_;
   bool allows_loops_;
-  std::vector<CandidateList> variables_;
-  std::vector<CandidateList> rights_;  // the target first
-  CandidateList lefts_;
+  std::vector<Alternatives> variables_;
+  std::vector<Alternatives> rights_;  // the target first
+  Alternatives lefts_;
   std::vector<std::size_t> used_;
 };
 
@@ -165,20 +165,20 @@ std::map<Candidate, std::size_t> found(const BuiltTechnique& technique, const Bo
   return lengths;
 }
 
-class Whips : public testing::TestWithParam<Definition> {};
+class Whips : public testing::TestWithParam<ChainRule> {};
 INSTANTIATE_TEST_SUITE_P(All, Whips,
-                         testing::Values(Definition{"bivalue-chain", Rule::bivalue}, Definition{"z-chain", Rule::z},
-                                         Definition{"t-whip", Rule::t}, Definition{"whip", Rule::whip},
-                                         Definition{"braid", Rule::braid}, Definition{"g-whip", Rule::whip, true},
-                                         Definition{"g-braid", Rule::braid, true}));
+                         testing::Values(ChainRule{"bivalue-chain", Rule::bivalue}, ChainRule{"z-chain", Rule::z},
+                                         ChainRule{"t-whip", Rule::t}, ChainRule{"whip", Rule::whip},
+                                         ChainRule{"braid", Rule::braid}, ChainRule{"g-whip", Rule::whip, true},
+                                         ChainRule{"g-braid", Rule::braid, true}));
 
 /// Compares a technique with all sequences of variables.
-void expect_shortest_sequences(const Definition& definition, const BuiltTechnique& technique, bool allows_loops) {
+void expect_shortest_sequences(const ChainRule& definition, const BuiltTechnique& technique, bool allows_loops) {
   const bool needs_two = definition.rule != Rule::whip && definition.rule != Rule::braid;
   std::size_t chains = 0;
   for (const Board& board : boards_with_chains()) {
     std::map<Candidate, std::size_t> expected;
-    PlainWhipSearch search(board, definition, allows_loops);
+    SequenceSearch search(board, definition, allows_loops);
     for (const Candidate target : board.digit_cells().candidates()) {
       const std::size_t length = search.length(target);
       if (length >= (needs_two ? 2U : 1U)) expected[target] = length;
@@ -190,25 +190,25 @@ void expect_shortest_sequences(const Definition& definition, const BuiltTechniqu
 }
 
 TEST_P(Whips, AreTheShortestSequencesOfVariables) {
-  const Definition& definition = GetParam();
+  const ChainRule& definition = GetParam();
   const BuiltTechnique technique("whips", definition.technique, {{"max-length", kLongest}});
   expect_shortest_sequences(definition, technique, definition.rule == Rule::braid);
 }
 
 class LoopingWhips : public Whips {};
 INSTANTIATE_TEST_SUITE_P(All, LoopingWhips,
-                         testing::Values(Definition{"t-whip", Rule::t}, Definition{"whip", Rule::whip},
-                                         Definition{"g-whip", Rule::whip, true}));
+                         testing::Values(ChainRule{"t-whip", Rule::t}, ChainRule{"whip", Rule::whip},
+                                         ChainRule{"g-whip", Rule::whip, true}));
 
 TEST_P(LoopingWhips, AreTheShortestOnesThatMayHaveLoops) {
-  const Definition& definition = GetParam();
+  const ChainRule& definition = GetParam();
   const BuiltTechnique technique("whips", definition.technique, {{"max-length", kLongest}, {"loops", 1}});
   expect_shortest_sequences(definition, technique, true);
 }
 
 /// Whether an odd ring of at most so many candidates leads on from the last to the first of some.
-bool has_ring(const std::vector<CandidateList>& pairs, CandidateList& ring, std::size_t size) {
-  for (const CandidateList& pair : pairs) {
+bool has_ring(const std::vector<Alternatives>& pairs, Alternatives& ring, std::size_t size) {
+  for (const Alternatives& pair : pairs) {
     for (const std::size_t end : {std::size_t{0}, std::size_t{1}}) {
       if (pair[end] != ring.back()) continue;
       const Candidate next = pair[1 - end];
@@ -232,16 +232,16 @@ TEST(Oddagons, AreRingsOfOddLength) {
   for (const Board& board : boards_with_chains(100)) {
     std::map<Candidate, std::size_t> expected;
     for (const Candidate target : board.digit_cells().candidates()) {
-      std::vector<CandidateList> pairs;
-      for (CandidateList variable : variables_of(board)) {
+      std::vector<Alternatives> pairs;
+      for (Alternatives variable : variables_of(board)) {
         std::erase_if(variable, [&](Candidate candidate) { return are_linked(candidate, target); });
         if (variable.size() == 2 && std::find(variable.begin(), variable.end(), target) == variable.end()) {
           pairs.push_back(variable);
         }
       }
       for (const std::size_t size : {std::size_t{3}, std::size_t{5}}) {
-        for (const CandidateList& pair : pairs) {
-          CandidateList ring{pair[0]};
+        for (const Alternatives& pair : pairs) {
+          Alternatives ring{pair[0]};
           if (!expected.contains(target) && has_ring(pairs, ring, size)) expected[target] = size;
         }
       }

@@ -7,11 +7,11 @@ namespace nonet::test {
 namespace {
 
 /// Puzzles of the classification with their values of a key.
-using Values = std::vector<std::pair<std::string, int>>;
+using RatedLines = std::vector<std::pair<std::string, int>>;
 
 /// Every `step`-th puzzle that has a value of at most `most`.
-Values values_of(const std::string& file, const std::string& key, int most, std::size_t step) {
-  Values values;
+RatedLines values_of(const std::string& file, const std::string& key, int most, std::size_t step) {
+  RatedLines values;
   std::size_t count = 0;
   for (const std::string& line : lines_of(whole_file(file))) {
     if (line[0] == '#') continue;
@@ -26,7 +26,7 @@ Values values_of(const std::string& file, const std::string& key, int most, std:
 }
 
 /// The score of each puzzle by a strategy; -1 for those that it does not solve.
-std::vector<int> scores(const std::string& strategy, const Values& values) {
+std::vector<int> scores(const std::string& strategy, const RatedLines& values) {
   std::vector<std::string> grids;
   for (const auto& [grid, value] : values) grids.push_back(grid);
   std::vector<int> scores;
@@ -37,26 +37,26 @@ std::vector<int> scores(const std::string& strategy, const Values& values) {
   return scores;
 }
 
-struct Rating {
+struct StrategyRating {
   const char* strategy;
   const char* key;
   int most;                ///< higher values take their time
   int percent;             ///< that must be equal: W and gW depend on the path
   std::size_t quick_step;  ///< of each so many puzzles one, unless the test may take minutes
 
-  friend void PrintTo(const Rating& rating, std::ostream* out) { *out << rating.strategy; }
+  friend void PrintTo(const StrategyRating& rating, std::ostream* out) { *out << rating.strategy; }
 };
 
-class Classification : public testing::TestWithParam<Rating> {};
-INSTANTIATE_TEST_SUITE_P(All, Classification,
-                         testing::Values(Rating{"whips", "w", 9, 99, 10}, Rating{"g-whips", "gw", 8, 99, 10},
-                                         Rating{"braids", "b", 6, 100, 25}));
+class RatingByStrategy : public testing::TestWithParam<StrategyRating> {};
+INSTANTIATE_TEST_SUITE_P(All, RatingByStrategy,
+                         testing::RatedLines(StrategyRating{"whips", "w", 9, 99, 10}, StrategyRating{"g-whips", "gw", 8, 99, 10},
+                                         StrategyRating{"braids", "b", 6, 100, 25}));
 
-TEST_P(Classification, IsThePublishedOne) {
-  const Rating& rating = GetParam();
+TEST_P(RatingByStrategy, IsThePublishedOne) {
+  const StrategyRating& rating = GetParam();
   const std::string file = shared_file("classification.txt");
   NONET_NEEDS(file);
-  const Values values = values_of(file, rating.key, rating.most, runs_slow_ones() ? 1 : rating.quick_step);
+  const RatedLines values = values_of(file, rating.key, rating.most, runs_slow_ones() ? 1 : rating.quick_step);
   const std::vector<int> found = scores(rating.strategy, values);
   ASSERT_EQ(found.size(), values.size());
   std::size_t equal = 0;
@@ -67,7 +67,7 @@ TEST_P(Classification, IsThePublishedOne) {
 TEST(TrialAndErrorDepth, IsThePublishedOneUpToOne) {
   const std::string file = shared_file("classification.txt");
   NONET_NEEDS(file);
-  const Values values = values_of(file, "te", 3, runs_slow_ones() ? 1 : 10);
+  const RatedLines values = values_of(file, "te", 3, runs_slow_ones() ? 1 : 10);
   const std::vector<int> found = scores("t-and-e", values);
   ASSERT_EQ(found.size(), values.size());
   for (std::size_t i = 0; i < found.size(); ++i) {
