@@ -155,9 +155,11 @@ class Trial {
 
 struct TrialOptions {
   bool with_groups = false;
+  int max_length = kTruths;
 };
 constexpr auto kTrialOptions = options<TrialOptions>(
-    option("groups", &TrialOptions::with_groups, "locked candidates follow too, not just singles"));
+    option("groups", &TrialOptions::with_groups, "locked candidates follow too, not just singles"),
+    option("max-length", &TrialOptions::max_length, Range{1, kTruths}, "variables of the braid at most"));
 
 void find_by_trial(FindContext& context, const TrialOptions& options) {
   const DigitCells all = context.board().digit_cells();
@@ -166,7 +168,7 @@ void find_by_trial(FindContext& context, const TrialOptions& options) {
     if (!refuted.refutes(target)) continue;
     const Arena::Mark mark = context.arena().mark();
     const std::span<const Link> links = Trial(context.arena(), all, target, options.with_groups).run();
-    if (report(context, {target, links}) == Flow::stop) return;
+    if (static_cast<int>(links.size()) <= options.max_length && report(context, {target, links}) == Flow::stop) return;
     context.arena().return_to(mark);
   }
 }
