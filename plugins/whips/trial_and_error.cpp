@@ -159,7 +159,8 @@ struct TrialOptions {
 };
 constexpr auto kTrialOptions = options<TrialOptions>(
     option("groups", &TrialOptions::with_groups, "locked candidates follow too, not just singles"),
-    option("max-length", &TrialOptions::max_length, Range{1, kTruths}, "variables of the braid at most"));
+    option("max-length", &TrialOptions::max_length, Range{1, kTruths}, "variables of the braid at most")
+        .order_dependent());
 
 void find_by_trial(FindContext& context, const TrialOptions& options) {
   const DigitCells all = context.board().digit_cells();
