@@ -49,7 +49,8 @@ struct StrategyRating {
 
 class RatingByStrategy : public testing::TestWithParam<StrategyRating> {};
 INSTANTIATE_TEST_SUITE_P(All, RatingByStrategy,
-                         testing::RatedLines(StrategyRating{"whips", "w", 9, 99, 10}, StrategyRating{"g-whips", "gw", 8, 99, 10},
+                         testing::Values(StrategyRating{"whips", "w", 9, 99, 10},
+                                         StrategyRating{"g-whips", "gw", 8, 99, 10},
                                          StrategyRating{"braids", "b", 6, 100, 25}));
 
 TEST_P(RatingByStrategy, IsThePublishedOne) {
