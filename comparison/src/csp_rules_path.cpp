@@ -79,9 +79,9 @@ std::vector<Truth> variables_of(std::string_view chain) {
   return is_chain ? variables : std::vector<Truth>();
 }
 
-/// The premise of a single by its name; none for other names.
+/// The premise of a single by its name, a naked single or `hidden-single-in-a-row`; none for other names.
 std::vector<Truth> premise_of_single(std::string_view name, const Conclusion& conclusion) {
-  if (name == "naked-single") return {cell_truth(conclusion.cell)};
+  if (name.ends_with("-single")) return {cell_truth(conclusion.cell)};
   if (name == "hidden-single-in-a-block") return {house_truth(block_house(conclusion.cell), conclusion.digit)};
   if (name == "hidden-single-in-a-row") return {house_truth(row_house(conclusion.cell), conclusion.digit)};
   if (name == "hidden-single-in-a-column") return {house_truth(column_house(conclusion.cell), conclusion.digit)};

@@ -23,7 +23,7 @@ TEST(PluginsShow, ShowsTheWholeDescriptorOfATechnique) {
                                 "\n  kinds          naked-single: Naked Single (hodoku: Naked Single; reglib: 0003; ",
                                 "\n  options        order: queue, scan, explainer; default queue; queue: in the order ",
                                 "\n  documentation  " + build + "/share/doc/nonet/techniques/singles.md\n",
-                                "\n  strategies     basic: naked-single\n                 complete: naked-single\n"}) {
+                                "\n  strategies     basic: naked-single\n                 braids: naked-single\n"}) {
     EXPECT_NE(out.find(line), std::string::npos) << line << out;
   }
 }
