@@ -71,7 +71,8 @@ TEST_F(OwnStrategy, OfARequestIsUsed) {
                         "version: 1\nlevels: [{name: all, max-score: 9}]\nrating: {combine: sum}\n"
                         "techniques: [{use: naked-single, level: all, score: 1}]\n");
   EXPECT_EQ(all.status, 200) << all.body;
-  for (const Json& step : all.json().at("steps")) EXPECT_EQ(step["technique"], "naked-single");
+  const Json answer = all.json();
+  for (const Json& step : answer.at("steps")) EXPECT_EQ(step["technique"], "naked-single");
 }
 
 TEST_F(OwnStrategy, HasItsMistakesByLine) {
