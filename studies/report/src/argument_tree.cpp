@@ -13,7 +13,7 @@ namespace nonet::studies {
 namespace {
 
 /// Candidates of one digit that are assumed or follow, and what they follow from.
-struct Node {
+struct Consequence {
   CandidateMap candidates;
   bool is_on = false;
   std::vector<std::size_t> reasons;   // earlier nodes, ascending
@@ -40,7 +40,7 @@ class Tree {
 
   [[nodiscard]] bool is_chain() const {
     return std::all_of(nodes_.begin(), nodes_.end(),
-                       [](const Node& node) { return node.reasons.size() < 2 && node.children.size() < 2; });
+                       [](const Consequence& node) { return node.reasons.size() < 2 && node.children.size() < 2; });
   }
   [[nodiscard]] std::string html() const {
     return "<li>if <code>" + text(0) + "</code>\n" + children_html(0) + "</li>\n";
@@ -48,7 +48,7 @@ class Tree {
 
  private:
   [[nodiscard]] std::size_t number_of(const CandidateMap& candidates, bool is_on) const {
-    const auto same = [&](const Node& node) { return node.candidates == candidates && node.is_on == is_on; };
+    const auto same = [&](const Consequence& node) { return node.candidates == candidates && node.is_on == is_on; };
     return static_cast<std::size_t>(std::find_if(nodes_.begin(), nodes_.end(), same) - nodes_.begin());
   }
   [[nodiscard]] std::string text(std::size_t number) const {
@@ -77,7 +77,7 @@ class Tree {
     return reasons.size() > 1 ? html + ')' : html;
   }
 
-  std::vector<Node> nodes_;  // in the order in which they follow
+  std::vector<Consequence> nodes_;  // in the order in which they follow
 };
 
 }  // namespace
