@@ -20,14 +20,14 @@ constexpr double kOnDigit = 100;  // the price of a unit of length there
 /// The lattice in each cell: its border, the columns or rows of its candidates, and the channels between them.
 constexpr std::array kOffsets{0.0, 3.5, 13.0, 22.5, 32.0, 41.5, 51.0, 60.5};
 constexpr int kLines = 9 * static_cast<int>(kOffsets.size()) + 1;
-constexpr int kCrossings = kLines * kLines;
+constexpr int kLatticeNodes = kLines * kLines;
 
 double coordinate(int line) {
   constexpr int kOfCell = static_cast<int>(kOffsets.size());
   return kCellSize * (line / kOfCell) + kOffsets[static_cast<std::size_t>(line % kOfCell)];
 }
 Point place_of(int node) { return kBoard + Point{coordinate(node % kLines), coordinate(node / kLines)}; }
-int crossing_of(Candidate candidate) {
+int lattice_node(Candidate candidate) {
   constexpr int kOfCell = static_cast<int>(kOffsets.size());
   const Cell cell = cell_of(candidate);
   const Digit digit = digit_of(candidate);
@@ -111,11 +111,11 @@ std::vector<Point> Routes::find(Candidate from, Candidate to, const std::functio
     double cost = std::numeric_limits<double>::max();
     int before = -1;
   };
-  std::vector<Reached> reached(kCrossings);
+  std::vector<Reached> reached(kLatticeNodes);
   using Entry = std::pair<double, int>;  // the least cost by way of a node
   std::priority_queue<Entry, std::vector<Entry>, std::greater<>> open;
-  const int start = crossing_of(from);
-  const int goal = crossing_of(to);
+  const int start = lattice_node(from);
+  const int goal = lattice_node(to);
   const auto reach = [&](int node, double cost, int before) {
     Reached& here = reached[static_cast<std::size_t>(node)];
     if (cost >= here.cost) return;
