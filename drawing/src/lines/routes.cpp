@@ -24,7 +24,8 @@ constexpr int kLatticeNodes = kLines * kLines;
 
 double coordinate(int line) {
   constexpr int kOfCell = static_cast<int>(kOffsets.size());
-  return kCellSize * (line / kOfCell) + kOffsets[static_cast<std::size_t>(line % kOfCell)];
+  const int cell = line / kOfCell;
+  return kCellSize * cell + kOffsets[static_cast<std::size_t>(line % kOfCell)];
 }
 Point place_of(int node) { return kBoard + Point{coordinate(node % kLines), coordinate(node / kLines)}; }
 int lattice_node(Candidate candidate) {

@@ -143,15 +143,17 @@ std::string SolutionReport::others_html(const host::FoundStep& found) {
   ParsedGrid position = puzzle_;
   position.grid = found.before.grid();
   std::set<std::string> others;
-  const std::string own = found.kind().name + ' ' + conclusions_text(found.step.conclusions);
+  const auto text_of = [](const host::FoundStep& step) {
+    return fmt::format("{}: {}", step.kind().name, conclusions_text(step.step.conclusions));
+  };
   solver_.all_steps(
       position, false,
       [&](const host::FoundStep& other) {
-        others.insert(other.kind().name + ' ' + conclusions_text(other.step.conclusions));
+        others.insert(text_of(other));
         return others.size() <= kMostOthers;
       },
       [&](const host::StrategyEntry& entry) { return &entry <= &found.entry; });
-  others.erase(own);
+  others.erase(text_of(found));
   if (others.empty()) return {};
   std::string html = "<details class=\"others\"><summary>Other steps here, no later in the strategy</summary>\n<ul>\n";
   for (const std::string& other : others) html += "<li>" + html_text(other) + "</li>\n";
