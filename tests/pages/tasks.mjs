@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
-import {answer, easy, hard, paste, read, settled, withPageAt} from './board.mjs';
+import {answer, easy, hard, paste, settled, withPageAt} from './board.mjs';
 import {finish, launch, test} from './browser.mjs';
 import {serve} from './serve.mjs';
 
@@ -17,7 +17,7 @@ const server = await serve(build);
 /// Runs a task on a page with a puzzle, and compares its clicks and keys with the table.
 async function task(name, grid, run) {
   await test(name, () => withPageAt(browser, server.url, async page => {
-    if (grid) await read(page, grid);
+    if (grid) await paste(page, grid);
     let count = 0;
     const counted = action => async (...given) => {
       ++count;
