@@ -24,6 +24,7 @@ struct ClassifyOptions {
   LineCommand lines;
   ResultOptions results;
   TimeLimit limit;
+  bool proves = false;
   std::vector<Rating> ratings = {Rating::te, Rating::b, Rating::bxb, Rating::bxbb};
 
   void set_ratings(const std::string& list) {
@@ -54,6 +55,7 @@ struct ClassifyOptions {
       results.begin_table(header_);
     } else if (results.wants_manifest()) {
       Json settings{{"ratings", ratings_text()}, {"timeout_ms", limit.milliseconds}};
+      if (proves) settings.set("prove", true);
       if (lines.kept.is_on()) settings.set("keep", true);
       results.begin({results.format(),
                      studies::manifest(describe_program(console), lines.input, results.format(), std::move(settings),
@@ -91,7 +93,7 @@ class ClassifyWorker final : public GridWorker {
     grid_ = parsed.grid;
     const classification::Classification made = [&] {
       const host::SearchWatch::Scope watched(watch_.get());
-      return classifier_.classify(parsed.grid, options_.ratings);
+      return classifier_.classify(parsed.grid, options_.ratings, options_.proves);
     }();
     std::string message;
     if (made.is_stopped) {
@@ -145,11 +147,16 @@ void add_classify(Command& program, Console& console) {
                       join_texts(classification::kRatings, ",")))
       .type("LIST")
       .show_default(options->ratings_text());
+  command.add_flag(
+      "--prove", options->proves,
+      "Also write into each record the steps that show a value, for `nonet verify`; needs --format ndjson");
   options->results.add_options(command);
   options->limit.add_options(command);
   command.example("nonet classify examples/puzzles.txt", "Writes T&E-depth and braid rating of each puzzle.");
   command.example("nonet classify --ratings te --output depths.csv --resume examples/puzzles.txt",
                   "Writes a file; after an interruption the same command continues it.");
+  command.example("nonet classify --prove --format ndjson examples/puzzles.txt | nonet verify",
+                  "Judges what shows the values.");
   command.footer(
       "A line is: grid, status (one, many, none, invalid, error), and name=value for each rating. "
       "docs/classification.md "
@@ -161,6 +168,9 @@ void add_classify(Command& program, Console& console) {
       throw UsageError("--format", "sqlite is for ratings; classify writes text, ndjson and csv");
     }
     if (!options->lines.open(options->common.format, console)) return;
+    if (options->proves && options->common.format != Format::ndjson) {
+      throw UsageError("--prove", "writes steps into records; needs --format ndjson");
+    }
     if (!options->lines.kept.keeps_table()) options->results.lock();
     classify(*options, console);
   });

@@ -16,6 +16,19 @@ Validity validity_of(const Grid& grid, Grid& solution) {
   return count == 0 ? Validity::none : count == 1 ? Validity::one : Validity::many;
 }
 
+/// See Classification::proved.
+std::optional<Rating> proved_of(const Classification& made) {
+  std::optional<Rating> proved;
+  int greatest = 0;
+  for (std::size_t i = 0; i < kRatings.size(); ++i) {
+    const int value = made.values[i].value_or(kNotApplicable);
+    if (value < 0 || (value == 0 && greatest > 0)) continue;
+    proved = static_cast<Rating>(i);
+    greatest = std::max(greatest, value);
+  }
+  return proved;
+}
+
 }  // namespace
 
 std::optional<Rating> rating_of_name(std::string_view name) {
@@ -29,6 +42,7 @@ class Classifier::Search {
   explicit Search(const std::atomic<bool>* stop) : closure_(stop) {}
 
   void start(const Grid& grid, const Grid& solution) {
+    closure_.set_prover(nullptr);
     closure_.set_solution(solution);
     start_ = State::of(grid);
     static_cast<void>(closure_.close_singles(start_));  // without a contradiction: there is a solution
@@ -52,6 +66,23 @@ class Classifier::Search {
         return nested(2);
     }
     return kNotApplicable;
+  }
+
+  /// What shows that a rating of the grid, the one that was passed to `start`, is not greater than a value.
+  Proof prove(const Grid& grid, Rating rating, int value) {
+    Theory theory{value, rating == Rating::gb};
+    int depth = rating == Rating::bxb ? 1 : rating == Rating::bxbb ? 2 : 0;
+    const bool is_depth = rating == Rating::te || rating == Rating::gte;
+    if (is_depth || value == 0) {  // BxB and BxBB are 0 up to a T&E-depth
+      theory = {.length = rating == Rating::gte ? 1 : 0};
+      depth = is_depth ? value : this->value(Rating::te);
+    }
+    Prover prover(grid, theory);
+    closure_.set_prover(&prover);
+    State state = start_;
+    close(state, theory, depth);
+    closure_.set_prover(nullptr);
+    return prover.finish();
   }
 
  private:
@@ -90,7 +121,7 @@ class Classifier::Search {
 Classifier::Classifier(const std::atomic<bool>* stop) : search_(std::make_unique<Search>(stop)) {}
 Classifier::~Classifier() = default;
 
-Classification Classifier::classify(const Grid& grid, std::span<const Rating> ratings) {
+Classification Classifier::classify(const Grid& grid, std::span<const Rating> ratings, bool proves) {
   Classification made;
   Grid solution;
   made.validity = validity_of(grid, solution);
@@ -102,6 +133,8 @@ Classification Classifier::classify(const Grid& grid, std::span<const Rating> ra
     for (std::size_t i = 0; i < kRatings.size(); ++i) {
       if (made.values[i]) made.values[i] = search_->value(static_cast<Rating>(i));
     }
+    if (proves) made.proved = proved_of(made);
+    if (made.proved) made.proof = search_->prove(grid, *made.proved, *made.value(*made.proved));
   } catch (const Cancelled&) {
     made.is_stopped = true;
   }

@@ -111,6 +111,7 @@ bool Closure::close_braids(Trials& trials, State& state, Theory theory, bool is_
         trials.fail(candidate, theory.length);
         continue;
       }
+      if (prover_ != nullptr) prover_->add_braid(static_cast<unsigned>(candidate), braids_.right_ends());
       ++trials.version;
       if (!remove(state, static_cast<unsigned>(candidate)) || !close_braids(trials, state, shorter, is_outermost)) {
         return false;
@@ -133,13 +134,16 @@ bool Closure::close_at(std::size_t level, State& state, Theory theory, int depth
       if (!state.has(candidate) || state.is_decided(candidate / 9)) continue;
       if ((level == 0 && is_true(candidate)) || trials->holds(state, candidate)) continue;
       check_stop();
+      if (prover_ != nullptr) prover_->assume(static_cast<unsigned>(candidate));
       State under = state;
       queue_.clear();
       queue_.push(static_cast<unsigned>(candidate));
       if (propagate(under, queue_) && close_at(level + 1, under, theory, depth - 1)) {
         trials->note(state, under, candidate);
+        if (prover_ != nullptr) prover_->drop();
         continue;
       }
+      if (prover_ != nullptr) prover_->refute();
       is_possible = remove(state, static_cast<unsigned>(candidate)) && close_at(level, state, theory, depth - 1);
       goes_on = true;
     }

@@ -6,15 +6,11 @@
 #include <vector>
 
 #include "braid_search.hpp"
+#include "prover.hpp"
 #include "state.hpp"
+#include "theory.hpp"
 
 namespace nonet::classification {
-
-/// A theory without hypotheses: BRT with braids of at most `length`. Length 0 is BRT alone, 1 adds whips[1].
-struct Theory {
-  int length = 0;
-  bool has_groups = false;  ///< g-braids
-};
 
 /// Closes states under theories and under T&E. All of them are confluent, so the order of deletions is free.
 class Closure {
@@ -31,6 +27,9 @@ class Closure {
   /// Closes a state under T&E(theory, depth); depth 0 is the theory alone. The state must be closed under BRT. Returns
   /// false on a contradiction. Stops as soon as the state is solved.
   [[nodiscard]] bool close(State& state, Theory theory, int depth) { return close_at(0, state, theory, depth); }
+
+  /// Receives what proves the deletions, from the next call of `close` on; null for nobody.
+  void set_prover(Prover* prover) noexcept { prover_ = prover; }
 
  private:
   /// What is known of the hypotheses of one state.
@@ -76,6 +75,7 @@ class Closure {
   [[nodiscard]] std::unique_ptr<Trials> borrow();
 
   const std::atomic<bool>* stop_;
+  Prover* prover_ = nullptr;
   BraidSearch braids_;
   AssertQueue queue_;
   std::optional<State> solution_;

@@ -4,6 +4,7 @@
 
 #include "nonet/json/json.hpp"
 #include "nonet/records/csv_fields.hpp"
+#include "nonet/text/notation.hpp"
 
 namespace nonet::studies {
 
@@ -20,6 +21,31 @@ std::string class_text(const Classification& made, int value) {
   if (value >= 0) return std::to_string(value);
   if (value == classification::kNoPuzzle) return "no puzzle";
   return made.is_stopped ? "not reached" : "not applicable";
+}
+
+template <typename Items, typename TextOf>
+Json texts(const Items& items, TextOf text_of) {
+  Json list = Json::list();
+  for (const auto& item : items) list.push(text_of(item));
+  return list;
+}
+
+Json path_json(const classification::Proof& proof) {
+  Json path = Json::list();
+  for (const classification::ProofStep& step : proof) {
+    Json record{{"kind", classification::kProofKinds[static_cast<std::size_t>(step.kind)]}};
+    if (step.length > 0) record.set("length", step.length);
+    record.set("conclusions", texts(step.conclusions, conclusion_text));
+    record.set("premises", texts(step.premises, truth_text));
+    if (!step.lemmas.empty()) {
+      record.set("lemmas", texts(step.lemmas, [](const classification::ProofLemma& lemma) {
+                   return Json{{"clause", texts(lemma.clause, conclusion_text)},
+                               {"premises", texts(lemma.premises, truth_text)}};
+                 }));
+    }
+    path.push(std::move(record));
+  }
+  return path;
 }
 
 }  // namespace
@@ -52,6 +78,10 @@ std::string classification_line(const ClassifiedLine& line, std::span<const Rati
     Json record{{"line", line.number}, {"type", "classification"}, {"grid", line.text}, {"status", status_of(line)}};
     for (const Rating rating : ratings) {
       if (line.made != nullptr) record.set(class_name_of(rating), *line.made->value(rating));
+    }
+    if (line.made != nullptr && line.made->proved) {
+      record.set("proved", class_name_of(*line.made->proved));
+      record.set("path", path_json(line.made->proof));
     }
     if (!line.message.empty()) record.set("message", line.message);
     return record.line();

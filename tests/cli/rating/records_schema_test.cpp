@@ -64,6 +64,7 @@ TEST(RecordsSchema, MatchesTheManifestAndTheEndOfAFile) {
 
 TEST(RecordsSchema, MatchesRecordsOfClassify) {
   EXPECT_EQ(kinds_of({"classify", "--ratings", "te,gte,b,bxb,gb,bxbb"}), Kinds{"classification"});
+  EXPECT_EQ(kinds_of({"classify", "--prove"}), Kinds{"classification"});
   const TemporaryDirectory directory;
   const std::string file = (directory.path() / "out.ndjson").string();
   static_cast<void>(run({"classify", "--output", file, directory.write("puzzles.txt", kAllSorts)}));

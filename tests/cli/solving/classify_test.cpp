@@ -120,6 +120,58 @@ TEST(Classify, MergesShards) {
   EXPECT_EQ(whole_file(file("merged.ndjson")), whole_file(file("whole.ndjson")));
 }
 
+TEST(Classify, WritesWhatShowsAValueForVerify) {
+  const Ended classified =
+      run_on(kEasy + "\n" + kStuck + "\n" + kDepthTwo + "\n", {"classify", "--prove", "--format", "ndjson"});
+  const auto lines = lines_of(classified.out);
+  ASSERT_EQ(lines.size(), 3U);
+  EXPECT_EQ(Json::parse(lines[0])["proved"], Json("te"));
+  EXPECT_EQ(Json::parse(lines[0])["path"].front()["kind"], Json("single"));
+  EXPECT_EQ(Json::parse(lines[1])["proved"], Json("b"));
+  EXPECT_EQ(Json::parse(lines[2])["proved"], Json("bxb"));
+  const Ended verified = run_on(classified.out, {"verify"});
+  EXPECT_EQ(verified.out, "1\tproved\t-\n2\tproved\t-\n3\tproved\t-\n");
+  EXPECT_EQ(verified.exit, 0);
+}
+
+TEST(Classify, ASpoiledProofIsRefused) {
+  Json record = Json::parse(run({"classify", "--prove", "--format", "ndjson", "--ratings", "b", kStuck}).out);
+  Json& path = record["path"];
+  std::size_t braid = 0;
+  while (path[braid]["kind"] != Json("braid")) ++braid;
+  path.at(braid)["premises"] = Json::list();
+  const Ended verified = run_on(record.line(), {"verify"});
+  EXPECT_EQ(verified.out.find("1\trefuted\tstep " + std::to_string(braid + 1)), 0U) << verified.out;
+  EXPECT_EQ(verified.exit, 3);
+}
+
+TEST(Classify, ProvesNothingWhereNoRatingHasAValue) {
+  const Ended classified =
+      run_on(kDepthTwo + "\n" + kEmpty + "\n", {"classify", "--prove", "--format", "ndjson", "--ratings", "b"});
+  for (const std::string& line : lines_of(classified.out)) {
+    EXPECT_FALSE(Json::parse(line).contains("proved")) << line;
+    EXPECT_FALSE(Json::parse(line).contains("path")) << line;
+  }
+  EXPECT_EQ(run_on(classified.out, {"verify"}).out, "");
+}
+
+TEST(Classify, ProvesOnlyInRecords) {
+  for (const char* format : {"text", "csv"}) {
+    const Ended refused = run({"classify", "--prove", "--format", format, kEasy});
+    EXPECT_EQ(refused.err.find("nonet: --prove: writes steps into records; needs --format ndjson"), 0U) << refused.err;
+    EXPECT_EQ(refused.out, "");
+    EXPECT_EQ(refused.exit, 2);
+  }
+}
+
+TEST(Classify, ResumesWithProofsOnlyAFileWithProofs) {
+  const TemporaryDirectory directory;
+  const std::string puzzles = directory.write("puzzles.txt", kEasy + "\n");
+  const std::string file = (directory.path() / "classes.ndjson").string();
+  ASSERT_EQ(run({"classify", "--output", file, puzzles}).exit, 0);
+  EXPECT_EQ(run({"classify", "--prove", "--output", file, "--resume", puzzles}).exit, 2);
+}
+
 TEST(Classify, WritesNoDatabase) {
   const TemporaryDirectory directory;
   const Ended refused = run({"classify", "--output", (directory.path() / "classes.sqlite").string(), kEasy});

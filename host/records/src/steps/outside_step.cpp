@@ -163,11 +163,12 @@ OutsidePath read_path(const Json& object, const Json& path) {
 constexpr const char* kStepKeys = "'grid', 'conclusions' and 'premises'";
 constexpr const char* kMoveKeys = "'conclusions', and perhaps 'premises'";
 
-/// The result of `read` for a line with a JSON object; nothing for a record of another `type`. `keys`: those that the
-/// object is expected to have.
+/// The result of `read` for a line with a JSON object; nothing for a record of a `type` that is neither `step` nor
+/// `other_type`. `keys`: those that the object is expected to have.
 template <typename Outside, typename Read>
 tl::expected<std::optional<Outside>, std::string> read_line(std::string_view line, Read read,
-                                                            const char* keys = kStepKeys) {
+                                                            const char* keys = kStepKeys,
+                                                            std::string_view other_type = "step") {
   const auto document = Json::read(line);
   if (!document) {
     const bool is_json = document.error().rfind("not JSON", 0) != 0;
@@ -179,8 +180,8 @@ tl::expected<std::optional<Outside>, std::string> read_line(std::string_view lin
     if (!object.is_object()) {
       throw InputError{fmt::format("{} is not an object, expected one with {}", shown(object), keys)};
     }
-    if (const Json* const type = object.find("type"); type && !(type->is_text() && type->text() == "step")) {
-      return std::nullopt;
+    if (const Json* const type = object.find("type")) {
+      if (!type->is_text() || (type->text() != "step" && type->text() != other_type)) return std::nullopt;
     }
     return read(object);
   } catch (const InputError& mistake) {
@@ -210,15 +211,16 @@ tl::expected<OutsideMove, std::string> parse_move_line(std::string_view line) {
 }
 
 tl::expected<std::optional<OutsidePath>, std::string> parse_path_line(std::string_view line) {
-  return read_line<OutsidePath>(line, [](const Json& object) -> std::optional<OutsidePath> {
+  const auto read = [](const Json& object) -> std::optional<OutsidePath> {
     if (const Json* const path = object.find("path")) return read_path(object, *path);
-    if (object.find("status") && !object.find("conclusions")) {  // a rating
-      if (!object.find("steps")) return std::nullopt;            // of an unsolved grid
+    if (object.find("status") && !object.find("conclusions")) {  // a rating or classification
+      if (!object.find("steps")) return std::nullopt;            // of an unsolved grid, or without a proof
       throw InputError{"no 'path' in this rating; `nonet rate --format ndjson --columns path` writes it"};
     }
     OutsideStep step = read_step(object, PremisesAre::required);
     return OutsidePath{std::move(step.position), step.puzzle, std::move(step.owned)};
-  });
+  };
+  return read_line<OutsidePath>(line, read, kStepKeys, "classification");
 }
 
 }  // namespace nonet::host

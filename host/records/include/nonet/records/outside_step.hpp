@@ -47,8 +47,9 @@ struct OutsidePath {
   OwnedSteps steps;
 };
 
-/// Reads a line with one step like parse_step_line, or a record of `rate --columns path`: `grid`, and in `path` steps
-/// with all other keys. Nothing for a rating without steps either.
+/// Reads a line with one step like parse_step_line, or a record of `rate --columns path` or `classify --prove`: `grid`,
+/// and in `path` steps with all other keys. Nothing for a rating without steps either, or a classification without
+/// them.
 [[nodiscard]] tl::expected<std::optional<OutsidePath>, std::string> parse_path_line(std::string_view line);
 
 }  // namespace nonet::host

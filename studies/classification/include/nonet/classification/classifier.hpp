@@ -10,6 +10,7 @@
 #include <span>
 #include <string_view>
 
+#include "nonet/classification/proof.hpp"
 #include "nonet/grid.hpp"
 
 namespace nonet::classification {
@@ -48,6 +49,10 @@ struct Classification {
   /// By Rating: 0 or more, kNoPuzzle or kNotApplicable; nothing where it was not asked for.
   std::array<std::optional<int>, kRatings.size()> values{};
   bool is_stopped = false;  ///< whether the search was stopped before its end
+  /// What is proved, where it was asked for: of the ratings asked for the last, in the order of Rating, that is greater
+  /// than 0, else the last that is 0. Nothing where none of them has a value.
+  std::optional<Rating> proved;
+  Proof proof;  ///< that this rating is not greater than its value
 
   [[nodiscard]] std::optional<int> value(Rating rating) const { return values[static_cast<std::size_t>(rating)]; }
 };
@@ -62,8 +67,8 @@ class Classifier {
   Classifier(const Classifier&) = delete;
   Classifier& operator=(const Classifier&) = delete;
 
-  /// The ratings of a grid; computes others where these depend on them.
-  [[nodiscard]] Classification classify(const Grid& grid, std::span<const Rating> ratings);
+  /// The ratings of a grid; computes others where these depend on them. `proves`: with a proof.
+  [[nodiscard]] Classification classify(const Grid& grid, std::span<const Rating> ratings, bool proves = false);
 
  private:
   class Search;

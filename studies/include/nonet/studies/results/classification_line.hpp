@@ -26,7 +26,7 @@ struct ClassifiedLine {
 [[nodiscard]] std::string classification_header(std::span<const classification::Rating> ratings, host::Format format,
                                                 bool has_numbers);
 /// The line with its end. Text has words for values that are no ratings; CSV and records have the numbers kNoPuzzle and
-/// kNotApplicable. A text that is no grid has no values.
+/// kNotApplicable. A text that is no grid has no values. Only records have the proof.
 [[nodiscard]] std::string classification_line(const ClassifiedLine& line,
                                               std::span<const classification::Rating> ratings, host::Format format,
                                               bool has_numbers);

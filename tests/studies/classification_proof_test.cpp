@@ -1,0 +1,143 @@
+// Proofs of the classifier: both judges accept every step, and the steps end in the solution.
+
+#include <gtest/gtest.h>
+
+#include "nonet/classification/classifier.hpp"
+#include "nonet/judging/verifier.hpp"
+#include "nonet/puzzles/generator.hpp"
+#include "nonet/text/grid_text.hpp"
+#include "nonet/text/notation.hpp"
+#include "support/puzzles.hpp"
+
+namespace nonet::test {
+namespace {
+
+using classification::Classification;
+using classification::Classifier;
+using classification::Proof;
+using classification::ProofKind;
+using classification::ProofStep;
+using classification::Rating;
+using enum classification::Rating;
+
+const std::string kEscargot = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+const std::string kLoki = "57....9..........8.1.........168..4......28.9..2.9416.....2.....6.9.82.4...41.6..";
+
+Grid parsed(const std::string& text) {
+  ParseError error;
+  return parse_grid_line(text, error).value().grid;
+}
+Grid puzzle(std::uint64_t seed, std::uint64_t index) { return generate_puzzle(seed, index).puzzle.value(); }
+Classification proved(const Grid& grid, std::initializer_list<Rating> ratings) {
+  return Classifier().classify(grid, std::vector<Rating>(ratings), true);
+}
+
+/// Judges the steps one after the other. Returns the first step that is not proved, or what is wrong at the end; empty
+/// for a proof.
+std::string fault_of(const Grid& grid, const Proof& proof) {
+  const host::TruthJudge truth(grid);
+  Board board(grid, Board::Queue::off);
+  for (const ProofStep& made : proof) {
+    std::vector<Lemma> lemmas;
+    for (const auto& lemma : made.lemmas) lemmas.push_back({lemma.clause, lemma.premises});
+    Step step;
+    step.conclusions = made.conclusions;
+    step.bases = made.premises;
+    step.lemmas = lemmas;
+    const host::Judgement judged = judge_step(truth, host::ArgumentJudge(board), step);
+    if (judged.verdict != host::Verdict::proved) return conclusion_text(made.conclusions.front()) + ' ' + judged.reason;
+    board.apply(made.conclusions);
+  }
+  return board.grid().empties_count() == 0 ? "" : "the steps do not end in the solution";
+}
+
+TEST(ClassificationProof, IsMadeOnlyOnRequest) {
+  const Classification made = Classifier().classify(parsed(cli::kStuck), std::array{te});
+  EXPECT_FALSE(made.proved);
+  EXPECT_TRUE(made.proof.empty());
+}
+
+TEST(ClassificationProof, OfDepthZeroPlacesSingles) {
+  const Grid grid = parsed(cli::kEasy);
+  const Classification made = proved(grid, {te});
+  EXPECT_EQ(made.proved, te);
+  EXPECT_EQ(made.proof.size(), static_cast<std::size_t>(grid.empties_count()));
+  EXPECT_EQ(fault_of(grid, made.proof), "");
+}
+
+TEST(ClassificationProof, IsThatOfTheLastRatingAboveZero) {
+  EXPECT_EQ(proved(parsed(cli::kStuck), {te, b, bxb, bxbb}).proved, b);
+  EXPECT_EQ(proved(parsed(cli::kStuck), {te}).proved, te);
+  EXPECT_EQ(proved(parsed(cli::kStuck), {bxb}).proved, bxb);
+  EXPECT_EQ(proved(parsed(kEscargot), {te, b, bxb, bxbb}).proved, bxb);
+  EXPECT_EQ(proved(parsed(kEscargot), {b}).proved, std::nullopt);
+  EXPECT_EQ(proved(parsed(cli::kEmpty), {te}).proved, std::nullopt);
+}
+
+TEST(ClassificationProof, SatisfiesBothJudgesForEachRatingOfASample) {
+  for (std::uint64_t i = 0; i < 40; ++i) {
+    const Grid grid = puzzle(7, i);
+    for (const Rating rating : {te, gte, b, bxb, gb}) {
+      const Classification made = proved(grid, {rating});
+      EXPECT_EQ(made.proved, rating);
+      EXPECT_EQ(fault_of(grid, made.proof), "") << i << ' ' << static_cast<int>(rating);
+    }
+  }
+}
+
+TEST(ClassificationProof, OfBHasNoLongerBraidThanItsValue) {
+  for (std::uint64_t i = 0; i < 40; ++i) {
+    const Classification made = proved(puzzle(8, i), {b});
+    for (const ProofStep& step : made.proof) {
+      EXPECT_NE(step.kind, ProofKind::trial);
+      EXPECT_LE(step.length, made.value(b).value());
+      EXPECT_LE(step.premises.size(), static_cast<std::size_t>(std::max(step.length, 1)));
+      EXPECT_TRUE(step.lemmas.empty());
+    }
+  }
+}
+
+TEST(ClassificationProof, SatisfiesBothJudgesAtDepthTwo) {
+  const Grid grid = parsed(kEscargot);
+  for (const Rating rating : {te, gte, bxb}) {
+    const Classification made = proved(grid, {rating});
+    EXPECT_EQ(made.proved, rating);
+    EXPECT_EQ(fault_of(grid, made.proof), "") << static_cast<int>(rating);
+  }
+}
+
+TEST(ClassificationProof, SatisfiesBothJudgesAtDepthThree) {
+  const Grid grid = parsed(kLoki);
+  const Classification made = proved(grid, {bxbb});
+  EXPECT_EQ(made.proved, bxbb);
+  EXPECT_EQ(fault_of(grid, made.proof), "");
+}
+
+TEST(ClassificationProof, HasOnlyStepsThatLaterOnesNeed) {
+  const Grid grid = parsed(kEscargot);
+  Proof proof = proved(grid, {bxb}).proof;
+  const auto last =
+      std::find_if(proof.rbegin(), proof.rend(), [](const ProofStep& step) { return step.kind != ProofKind::single; });
+  ASSERT_NE(last, proof.rend());
+  proof.erase(std::next(last).base());
+  EXPECT_NE(fault_of(grid, proof), "");
+}
+
+TEST(ClassificationProof, FailsWithoutItsLemmas) {
+  const Grid grid = parsed(kEscargot);
+  Proof proof = proved(grid, {bxb}).proof;
+  for (ProofStep& step : proof) step.lemmas.clear();
+  EXPECT_NE(fault_of(grid, proof), "");
+}
+
+TEST(ClassificationProof, StartsFromCandidatesInsteadOfGivens) {
+  Grid grid = parsed(cli::kStuck);
+  for (Cell cell = 0; cell < kCells; ++cell) {
+    if (!grid.is_empty(cell)) grid.set_status(cell, CellStatus::empty);
+  }
+  const Classification made = proved(grid, {b});
+  EXPECT_EQ(fault_of(grid, made.proof), "");
+}
+
+}  // namespace
+}  // namespace nonet::test
