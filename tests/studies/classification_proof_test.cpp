@@ -2,11 +2,13 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
+
 #include "nonet/classification/classifier.hpp"
 #include "nonet/judging/verifier.hpp"
-#include "nonet/puzzles/generator.hpp"
-#include "nonet/text/grid_text.hpp"
 #include "nonet/text/notation.hpp"
+#include "studies/classification_puzzles.hpp"
 #include "support/puzzles.hpp"
 
 namespace nonet::test {
@@ -20,14 +22,6 @@ using classification::ProofStep;
 using classification::Rating;
 using enum classification::Rating;
 
-const std::string kEscargot = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
-const std::string kLoki = "57....9..........8.1.........168..4......28.9..2.9416.....2.....6.9.82.4...41.6..";
-
-Grid parsed(const std::string& text) {
-  ParseError error;
-  return parse_grid_line(text, error).value().grid;
-}
-Grid puzzle(std::uint64_t seed, std::uint64_t index) { return generate_puzzle(seed, index).puzzle.value(); }
 Classification proved(const Grid& grid, std::initializer_list<Rating> ratings) {
   return Classifier().classify(grid, std::vector<Rating>(ratings), true);
 }
@@ -52,13 +46,13 @@ std::string fault_of(const Grid& grid, const Proof& proof) {
 }
 
 TEST(ClassificationProof, IsMadeOnlyOnRequest) {
-  const Classification made = Classifier().classify(parsed(cli::kStuck), std::array{te});
+  const Classification made = Classifier().classify(parsed(cli::kStuck).grid, std::array{te});
   EXPECT_FALSE(made.proved);
   EXPECT_TRUE(made.proof.empty());
 }
 
 TEST(ClassificationProof, OfDepthZeroPlacesSingles) {
-  const Grid grid = parsed(cli::kEasy);
+  const Grid grid = parsed(cli::kEasy).grid;
   const Classification made = proved(grid, {te});
   EXPECT_EQ(made.proved, te);
   EXPECT_EQ(made.proof.size(), static_cast<std::size_t>(grid.empties_count()));
@@ -66,12 +60,12 @@ TEST(ClassificationProof, OfDepthZeroPlacesSingles) {
 }
 
 TEST(ClassificationProof, IsThatOfTheLastRatingAboveZero) {
-  EXPECT_EQ(proved(parsed(cli::kStuck), {te, b, bxb, bxbb}).proved, b);
-  EXPECT_EQ(proved(parsed(cli::kStuck), {te}).proved, te);
-  EXPECT_EQ(proved(parsed(cli::kStuck), {bxb}).proved, bxb);
-  EXPECT_EQ(proved(parsed(kEscargot), {te, b, bxb, bxbb}).proved, bxb);
-  EXPECT_EQ(proved(parsed(kEscargot), {b}).proved, std::nullopt);
-  EXPECT_EQ(proved(parsed(cli::kEmpty), {te}).proved, std::nullopt);
+  EXPECT_EQ(proved(parsed(cli::kStuck).grid, {te, b, bxb, bxbb}).proved, b);
+  EXPECT_EQ(proved(parsed(cli::kStuck).grid, {te}).proved, te);
+  EXPECT_EQ(proved(parsed(cli::kStuck).grid, {bxb}).proved, bxb);
+  EXPECT_EQ(proved(parsed(kEscargot).grid, {te, b, bxb, bxbb}).proved, bxb);
+  EXPECT_EQ(proved(parsed(kEscargot).grid, {b}).proved, std::nullopt);
+  EXPECT_EQ(proved(parsed(cli::kEmpty).grid, {te}).proved, std::nullopt);
 }
 
 TEST(ClassificationProof, SatisfiesBothJudgesForEachRatingOfASample) {
@@ -98,7 +92,7 @@ TEST(ClassificationProof, OfBHasNoLongerBraidThanItsValue) {
 }
 
 TEST(ClassificationProof, SatisfiesBothJudgesAtDepthTwo) {
-  const Grid grid = parsed(kEscargot);
+  const Grid grid = parsed(kEscargot).grid;
   for (const Rating rating : {te, gte, bxb}) {
     const Classification made = proved(grid, {rating});
     EXPECT_EQ(made.proved, rating);
@@ -107,14 +101,14 @@ TEST(ClassificationProof, SatisfiesBothJudgesAtDepthTwo) {
 }
 
 TEST(ClassificationProof, SatisfiesBothJudgesAtDepthThree) {
-  const Grid grid = parsed(kLoki);
+  const Grid grid = parsed(kLoki).grid;
   const Classification made = proved(grid, {bxbb});
   EXPECT_EQ(made.proved, bxbb);
   EXPECT_EQ(fault_of(grid, made.proof), "");
 }
 
 TEST(ClassificationProof, HasOnlyStepsThatLaterOnesNeed) {
-  const Grid grid = parsed(kEscargot);
+  const Grid grid = parsed(kEscargot).grid;
   Proof proof = proved(grid, {bxb}).proof;
   const auto last =
       std::find_if(proof.rbegin(), proof.rend(), [](const ProofStep& step) { return step.kind != ProofKind::single; });
@@ -124,14 +118,14 @@ TEST(ClassificationProof, HasOnlyStepsThatLaterOnesNeed) {
 }
 
 TEST(ClassificationProof, FailsWithoutItsLemmas) {
-  const Grid grid = parsed(kEscargot);
+  const Grid grid = parsed(kEscargot).grid;
   Proof proof = proved(grid, {bxb}).proof;
   for (ProofStep& step : proof) step.lemmas.clear();
   EXPECT_NE(fault_of(grid, proof), "");
 }
 
 TEST(ClassificationProof, StartsFromCandidatesInsteadOfGivens) {
-  Grid grid = parsed(cli::kStuck);
+  Grid grid = parsed(cli::kStuck).grid;
   for (Cell cell = 0; cell < kCells; ++cell) {
     if (!grid.is_empty(cell)) grid.set_status(cell, CellStatus::empty);
   }

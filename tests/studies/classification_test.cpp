@@ -6,9 +6,8 @@
 
 #include "braid_search.hpp"
 #include "closure.hpp"
-#include "nonet/puzzles/generator.hpp"
 #include "nonet/puzzles/symmetry.hpp"
-#include "nonet/text/grid_text.hpp"
+#include "studies/classification_puzzles.hpp"
 #include "studies/naive_classification.hpp"
 #include "support/property.hpp"
 #include "support/puzzles.hpp"
@@ -25,13 +24,7 @@ using classification::Validity;
 using enum classification::Rating;
 
 constexpr std::array kAll = {te, gte, b, bxb, gb, bxbb};
-const std::string kEscargot = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
-const std::string kLoki = "57....9..........8.1.........168..4......28.9..2.9416.....2.....6.9.82.4...41.6..";
 
-ParsedGrid parsed(const std::string& text) {
-  ParseError error;
-  return parse_grid_line(text, error).value();
-}
 Classification classified(const Grid& grid, std::span<const Rating> ratings = kAll) {
   return Classifier().classify(grid, ratings);
 }
@@ -41,7 +34,6 @@ std::vector<int> values(const Classification& made) {
   for (const Rating rating : kAll) all.push_back(made.value(rating).value());
   return all;
 }
-Grid puzzle(std::uint64_t seed, std::uint64_t index) { return generate_puzzle(seed, index).puzzle.value(); }
 
 TEST(Classifier, CountsNothingWhereSinglesSolve) {
   EXPECT_EQ(values(classified(parsed(cli::kEasy).grid)), (std::vector<int>{0, 0, 0, 0, 0, 0}));

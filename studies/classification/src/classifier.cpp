@@ -19,12 +19,9 @@ Validity validity_of(const Grid& grid, Grid& solution) {
 /// See Classification::proved.
 std::optional<Rating> proved_of(const Classification& made) {
   std::optional<Rating> proved;
-  int greatest = 0;
   for (std::size_t i = 0; i < kRatings.size(); ++i) {
     const int value = made.values[i].value_or(kNotApplicable);
-    if (value < 0 || (value == 0 && greatest > 0)) continue;
-    proved = static_cast<Rating>(i);
-    greatest = std::max(greatest, value);
+    if (value > 0 || (value == 0 && !proved)) proved = static_cast<Rating>(i);
   }
   return proved;
 }
@@ -133,8 +130,10 @@ Classification Classifier::classify(const Grid& grid, std::span<const Rating> ra
     for (std::size_t i = 0; i < kRatings.size(); ++i) {
       if (made.values[i]) made.values[i] = search_->value(static_cast<Rating>(i));
     }
-    if (proves) made.proved = proved_of(made);
-    if (made.proved) made.proof = search_->prove(grid, *made.proved, *made.value(*made.proved));
+    if (const auto proved = proves ? proved_of(made) : std::nullopt) {
+      made.proof = search_->prove(grid, *proved, *made.value(*proved));
+      made.proved = proved;  // last: a proof that was stopped is none
+    }
   } catch (const Cancelled&) {
     made.is_stopped = true;
   }

@@ -50,7 +50,7 @@ struct Classification {
   std::array<std::optional<int>, kRatings.size()> values{};
   bool is_stopped = false;  ///< whether the search was stopped before its end
   /// What is proved, where it was asked for: of the ratings asked for the last, in the order of Rating, that is greater
-  /// than 0, else the last that is 0. Nothing where none of them has a value.
+  /// than 0, else the first that is 0. Nothing where none of them has a value.
   std::optional<Rating> proved;
   Proof proof;  ///< that this rating is not greater than its value
 
