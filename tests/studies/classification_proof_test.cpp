@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 
 #include "nonet/classification/classifier.hpp"
 #include "nonet/judging/verifier.hpp"
@@ -19,11 +20,9 @@ using classification::Classifier;
 using classification::Proof;
 using classification::ProofKind;
 using classification::ProofStep;
-using classification::Rating;
-using enum classification::Rating;
 
-Classification proved(const Grid& grid, std::initializer_list<Rating> ratings) {
-  return Classifier().classify(grid, std::vector<Rating>(ratings), true);
+Classification proved(const Grid& grid, std::initializer_list<classification::Rating> ratings) {
+  return Classifier().classify(grid, std::vector<classification::Rating>(ratings), true);
 }
 
 /// Judges the steps one after the other. Returns the first step that is not proved, or what is wrong at the end; empty
@@ -46,12 +45,14 @@ std::string fault_of(const Grid& grid, const Proof& proof) {
 }
 
 TEST(ClassificationProof, IsMadeOnlyOnRequest) {
+  using enum classification::Rating;
   const Classification made = Classifier().classify(parsed(cli::kStuck).grid, std::array{te});
   EXPECT_FALSE(made.proved);
   EXPECT_TRUE(made.proof.empty());
 }
 
 TEST(ClassificationProof, OfDepthZeroPlacesSingles) {
+  using enum classification::Rating;
   const Grid grid = parsed(cli::kEasy).grid;
   const Classification made = proved(grid, {te});
   EXPECT_EQ(made.proved, te);
@@ -60,6 +61,7 @@ TEST(ClassificationProof, OfDepthZeroPlacesSingles) {
 }
 
 TEST(ClassificationProof, IsThatOfTheLastRatingAboveZero) {
+  using enum classification::Rating;
   EXPECT_EQ(proved(parsed(cli::kStuck).grid, {te, b, bxb, bxbb}).proved, b);
   EXPECT_EQ(proved(parsed(cli::kStuck).grid, {te}).proved, te);
   EXPECT_EQ(proved(parsed(cli::kStuck).grid, {bxb}).proved, bxb);
@@ -69,9 +71,10 @@ TEST(ClassificationProof, IsThatOfTheLastRatingAboveZero) {
 }
 
 TEST(ClassificationProof, SatisfiesBothJudgesForEachRatingOfASample) {
+  using enum classification::Rating;
   for (std::uint64_t i = 0; i < 40; ++i) {
     const Grid grid = puzzle(7, i);
-    for (const Rating rating : {te, gte, b, bxb, gb}) {
+    for (const classification::Rating rating : {te, gte, b, bxb, gb}) {
       const Classification made = proved(grid, {rating});
       EXPECT_EQ(made.proved, rating);
       EXPECT_EQ(fault_of(grid, made.proof), "") << i << ' ' << static_cast<int>(rating);
@@ -80,6 +83,7 @@ TEST(ClassificationProof, SatisfiesBothJudgesForEachRatingOfASample) {
 }
 
 TEST(ClassificationProof, OfBHasNoLongerBraidThanItsValue) {
+  using enum classification::Rating;
   for (std::uint64_t i = 0; i < 40; ++i) {
     const Classification made = proved(puzzle(8, i), {b});
     for (const ProofStep& step : made.proof) {
@@ -92,8 +96,9 @@ TEST(ClassificationProof, OfBHasNoLongerBraidThanItsValue) {
 }
 
 TEST(ClassificationProof, SatisfiesBothJudgesAtDepthTwo) {
+  using enum classification::Rating;
   const Grid grid = parsed(kEscargot).grid;
-  for (const Rating rating : {te, gte, bxb}) {
+  for (const classification::Rating rating : {te, gte, bxb}) {
     const Classification made = proved(grid, {rating});
     EXPECT_EQ(made.proved, rating);
     EXPECT_EQ(fault_of(grid, made.proof), "") << static_cast<int>(rating);
@@ -101,6 +106,7 @@ TEST(ClassificationProof, SatisfiesBothJudgesAtDepthTwo) {
 }
 
 TEST(ClassificationProof, SatisfiesBothJudgesAtDepthThree) {
+  using enum classification::Rating;
   const Grid grid = parsed(kLoki).grid;
   const Classification made = proved(grid, {bxbb});
   EXPECT_EQ(made.proved, bxbb);
@@ -108,6 +114,7 @@ TEST(ClassificationProof, SatisfiesBothJudgesAtDepthThree) {
 }
 
 TEST(ClassificationProof, HasOnlyStepsThatLaterOnesNeed) {
+  using enum classification::Rating;
   const Grid grid = parsed(kEscargot).grid;
   Proof proof = proved(grid, {bxb}).proof;
   const auto last =
@@ -118,13 +125,24 @@ TEST(ClassificationProof, HasOnlyStepsThatLaterOnesNeed) {
 }
 
 TEST(ClassificationProof, FailsWithoutItsLemmas) {
+  using enum classification::Rating;
   const Grid grid = parsed(kEscargot).grid;
   Proof proof = proved(grid, {bxb}).proof;
   for (ProofStep& step : proof) step.lemmas.clear();
   EXPECT_NE(fault_of(grid, proof), "");
 }
 
+TEST(ClassificationProof, IsNoneWhereTheSearchIsStopped) {
+  const std::atomic<bool> stop = true;
+  const Classification made =
+      Classifier(&stop).classify(parsed(kEscargot).grid, std::array{classification::Rating::te}, true);
+  EXPECT_TRUE(made.is_stopped);
+  EXPECT_FALSE(made.proved);
+  EXPECT_TRUE(made.proof.empty());
+}
+
 TEST(ClassificationProof, StartsFromCandidatesInsteadOfGivens) {
+  using enum classification::Rating;
   Grid grid = parsed(cli::kStuck).grid;
   for (Cell cell = 0; cell < kCells; ++cell) {
     if (!grid.is_empty(cell)) grid.set_status(cell, CellStatus::empty);
