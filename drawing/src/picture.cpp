@@ -84,11 +84,14 @@ class BoardPicture {
           .set("data-house", house_text(bar.house))
           .set("data-role", bar.role);
       const double along = inset - kBarInset;
-      append_bar_digits(bar.digits, corner + Point{1.5 * kCellSize - inset + 6 * along, 0}, {kBarDigit, 0});
+      append_bar_digits(bar, corner + Point{1.5 * kCellSize - inset + 6 * along, 0}, {kBarDigit, 0});
     }
   }
-  /// The digits of a bar, around a point.
-  void append_bar_digits(DigitMask digits, Point centre, Point step) {
+  /// The digits of a bar, around a point, without those that another bar of its house has.
+  void append_bar_digits(const HouseBar& bar, Point centre, Point step) {
+    DigitMask& named = named_[static_cast<std::size_t>(bar.house)];
+    const DigitMask digits = bar.digits & ~named;
+    named |= digits;
     Point at = centre - step * (0.5 * (digits.count() - 1));
     for (const Digit digit : digits_of(digits)) {
       append_centred(out_, "bd", at, 10, digits_text(mask_of(digit)));
@@ -140,7 +143,7 @@ class BoardPicture {
           .set("data-house", house_text(bar.house))
           .set("data-role", bar.role);
       const Point middle = from + (is_row ? Point{0, kCellSize / 2 - 2} : Point{kCellSize / 2 - 2, 0});
-      append_bar_digits(bar.digits, middle, is_row ? Point{0, 9.5} : Point{kBarDigit, 0});
+      append_bar_digits(bar, middle, is_row ? Point{0, 9.5} : Point{kBarDigit, 0});
     }
   }
 
@@ -199,6 +202,7 @@ class BoardPicture {
   const PictureOptions& options_;
   Links links_;
   Hulls hulls_;
+  std::array<DigitMask, kHouses> named_{};  // digits beside the bars of each house
 };
 
 /// From this number on, links are drawn thinner.

@@ -64,7 +64,10 @@ std::string refutation(const Board& board, const Chain& chain) {
     }
     const CellMap cells = node_cells(board, link.right);
     words.consequences.push_back(necessity_words(link.variable, cells, node_digit(link.right)));
-    words.end = clash_words(cells, node_digit(link.right), target, digit_of(chain.target));
+    // The right end of the last link excludes the target.
+    if (&link == &chain.links.back()) {
+      words.end = clash_words(cells, node_digit(link.right), target, digit_of(chain.target));
+    }
   }
   constexpr std::size_t kMostBytes = 1900;  // of an explanation, less the conclusion
   return refutation_words(words, kMostBytes);
