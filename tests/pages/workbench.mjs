@@ -69,7 +69,7 @@ await test('a slider leads through the branches of a step', () => withPage(serve
   await read(page, '2..945...98....3+4.4.7...+2.+9.76.5+9.2..+9.2.....1.....69..49+5....1..+8.+9.5.2...8.7+96+4:' +
     '729 332 838 344 847 553 358 371 381 682 593 295');
   await click(page, 'all');
-  await page.locator('#steps details', {hasText: /^Forcing Chain/}).getByRole('button').first().click();
+  await page.locator('#steps details', {hasText: /^Forcing Chain Verity/}).getByRole('button').first().click();
   await settled(page);
   assert.equal(await page.isVisible('#views'), true);
   assert.match(await page.textContent('#view-name'), /^all \d branches$/);
