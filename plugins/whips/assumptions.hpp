@@ -70,4 +70,16 @@ class Assumptions {
   CellMap filled_;
 };
 
+/// The candidates of a variable among these.
+[[nodiscard]] inline CandidateMap candidates_in(const DigitCells& all, Truth variable) noexcept {
+  CandidateMap candidates;
+  if (!is_cell_truth(variable)) {
+    const Digit digit = truth_digit(variable);
+    return candidates_of(all[digit] & house_map(house_of(variable)), digit);
+  }
+  const Cell cell = cell_of(variable);
+  for (const Digit digit : digits_of(all.digits_in(cell))) candidates.add(candidate_of(cell, digit));
+  return candidates;
+}
+
 }  // namespace nonet::whips

@@ -64,7 +64,7 @@ class LinearSearch {
     return false;
   }
   bool follow_in(std::size_t i, Candidate left, Truth variable) {
-    CandidateMap others = candidates_in(variable);
+    CandidateMap others = candidates_in(all_, variable);
     others.remove(left);
     if (is_bivalue_ && others.size() != 1) return false;
     CandidateMap open;
@@ -83,16 +83,6 @@ class LinearSearch {
   }
   [[nodiscard]] Node end_of(const CandidateMap& others) const noexcept {
     return is_bivalue_ ? node_of(others.first()) : kNoNode;
-  }
-  [[nodiscard]] CandidateMap candidates_in(Truth variable) const noexcept {
-    CandidateMap candidates;
-    if (!is_cell_truth(variable)) {
-      const Digit digit = truth_digit(variable);
-      return candidates_of(all_[digit] & house_map(house_of(variable)), digit);
-    }
-    const Cell cell = cell_of(variable);
-    for (const Digit digit : digits_of(all_.digits_in(cell))) candidates.add(candidate_of(cell, digit));
-    return candidates;
   }
   [[nodiscard]] bool has_variable(std::size_t i, Truth variable) const noexcept {
     for (; i != 0; i = reached_.begin()[i].parent) {

@@ -110,19 +110,9 @@ class Trial {
     if (!is_group(node)) return CandidateMap{static_cast<Candidate>(node)};
     return candidates_of(all_[node_digit(node)] & crossing_cells(crossing_of(node)), node_digit(node));
   }
-  [[nodiscard]] CandidateMap candidates_in(Truth variable) const noexcept {
-    CandidateMap candidates;
-    if (!is_cell_truth(variable)) {
-      const Digit digit = truth_digit(variable);
-      return candidates_of(all_[digit] & house_map(house_of(variable)), digit);
-    }
-    const Cell cell = cell_of(variable);
-    for (const Digit digit : digits_of(all_.digits_in(cell))) candidates.add(candidate_of(cell, digit));
-    return candidates;
-  }
   /// Marks what excludes the candidates of a variable among the first nodes; `kept` need not be excluded.
   void need(Truth variable, std::size_t first, const CandidateMap& kept) {
-    for (const Candidate candidate : candidates_in(variable) - kept) {
+    for (const Candidate candidate : candidates_in(all_, variable) - kept) {
       if (is_linked(candidate, node_of(target_))) continue;
       Made* excluding = nullptr;
       for (std::size_t i = 0; i < first; ++i) {
@@ -135,13 +125,13 @@ class Trial {
   }
   /// The first candidate of a variable that the target or a needed one of the first nodes excludes.
   [[nodiscard]] Candidate gone_in(Truth variable, std::size_t first, const CandidateMap& kept) const {
-    for (const Candidate candidate : candidates_in(variable) - kept) {
+    for (const Candidate candidate : candidates_in(all_, variable) - kept) {
       if (is_linked(candidate, node_of(target_))) return candidate;
       for (std::size_t i = 0; i < first; ++i) {
         if (made_.begin()[i].is_needed && is_linked(candidate, made_.begin()[i].node)) return candidate;
       }
     }
-    return candidates_in(variable).first();
+    return candidates_in(all_, variable).first();
   }
 
   Arena& arena_;
