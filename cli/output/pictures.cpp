@@ -49,7 +49,7 @@ bool PictureFiles::write_step(const Grid& grid, const Step& step, const drawing:
                               Console& console) {
   const std::string whole = drawing::svg_picture(grid, &step, texts);
   if (!write(whole, console)) return false;
-  const std::size_t branches = step.evidence == nullptr ? 0 : step.evidence->branches.size();
+  const std::size_t branches = drawing::view_count(step);
   if (branches == 0) return true;
   std::string stem = studies::numbered_name(pattern_, count_).value();
   if (stem.ends_with(".svg")) stem.resize(stem.size() - 4);

@@ -31,7 +31,7 @@ drawing::PictureOptions options_of(const std::string& theme, bool has_caption, b
 
 /// Takes over which branch of the step is drawn.
 void set_view(drawing::PictureOptions& options, int view, const Step& step) {
-  const std::size_t views = step.evidence == nullptr ? 0 : step.evidence->branches.size();
+  const std::size_t views = drawing::view_count(step);
   if (view < 0 || static_cast<std::size_t>(view) > views) {
     raise("StepError", fmt::format("view {}, the step has {}", view, views));
   }

@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include "nonet/drawing/picture.hpp"
 #include "nonet/records/solver_messages.hpp"
 
 namespace nonet::workbench {
@@ -62,7 +63,7 @@ int number_or(const Json& request, std::string_view key, int least, int most, in
 
 std::size_t requested_view(const Json& request, const Step& step) {
   const int view = number_or(request, "view", 0, kCandidates, 0);
-  const std::size_t views = step.evidence == nullptr ? 0 : step.evidence->branches.size();
+  const std::size_t views = drawing::view_count(step);
   if (static_cast<std::size_t>(view) > views) {
     throw Refusal(Refusal::Kind::request,
                   fmt::format("the request's 'view' is {}, the step has {} views", view, views));

@@ -60,8 +60,7 @@ class Drawer {
     drawing::PictureOptions picture = options_.picture();
     picture.has_candidates = options_.candidates != "no";
     picture.view = static_cast<std::size_t>(options_.view);
-    const Evidence* const evidence = step.step().evidence;
-    const std::size_t views = evidence == nullptr ? 0 : evidence->branches.size();
+    const std::size_t views = drawing::view_count(step.step());
     if (picture.view > views) {
       console_.raise(kUnsolved);
       return console_.report_error(fmt::format("{}: no view {}, the step has {}", where, picture.view, views));

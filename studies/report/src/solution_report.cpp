@@ -77,7 +77,7 @@ constexpr std::size_t kMostOthers = 6;
 /// Small pictures, one for each branch.
 std::string views_html(const host::FoundStep& found, const std::string& picture_id) {
   const Step& step = found.step;
-  const std::size_t views = step.evidence == nullptr ? 0 : step.evidence->branches.size();
+  const std::size_t views = drawing::view_count(step);
   if (views == 0) return {};
   std::string html = fmt::format("<div class=\"views\" role=\"group\" aria-label=\"{} branches\">\n", views);
   for (std::size_t view = 1; view <= views; ++view) {

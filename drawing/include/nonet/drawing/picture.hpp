@@ -51,6 +51,11 @@ struct PictureOptions {
 [[nodiscard]] std::string svg_picture(const Grid& grid, const Step* step, const PictureTexts& texts = {},
                                       const PictureOptions& options = {});
 
+/// How many views a step has: its branches; 0 for a step without.
+[[nodiscard]] inline std::size_t view_count(const Step& step) noexcept {
+  return step.evidence == nullptr ? 0 : step.evidence->branches.size();
+}
+
 /// The style sheet of the pictures, CSS without markup.
 [[nodiscard]] std::string stylesheet(Theme theme);
 
