@@ -97,6 +97,17 @@ await test('a link leads to its step', async () => {
   await page.evaluate(() => { location.hash = "#7"; });
   await page.waitForFunction(() => document.querySelector("nav a[aria-current]").hash === "#7");
 });
+await test('a technique is described, with the steps that it found', async () => {
+  const page = await open({ hash: "#5" });
+  await page.locator("section.now .rating a").click();
+  const term = page.locator("dt:target");
+  assert.ok(await term.isVisible());
+  const meaning = term.locator("xpath=following-sibling::dd[1]");
+  assert.match(await meaning.textContent(), /hodoku: /);
+  await meaning.locator("a").first().click();
+  await page.waitForFunction(() => document.querySelector("section.now").id === location.hash.slice(1));
+  assert.equal(await page.evaluate(() => scrollY), 0);
+});
 await test('premises and cells light the board', async () => {
   const page = await open();
   assert.equal(await lit(page), 0);

@@ -53,6 +53,7 @@
   function follow() {
     const index = steps.findIndex((step) => step.id === decodeURIComponent(location.hash.slice(1)));
     if (index >= 0) show(index, false);
+    return index >= 0;
   }
 
   // ---- Highlights cells and houses of a text on the board.
@@ -149,7 +150,9 @@
     event.preventDefault();
     keys[event.key]();
   });
-  addEventListener("hashchange", follow);
+  addEventListener("hashchange", () => {
+    if (follow()) scrollTo(0, 0);
+  });
 
   singles.checked = steps.every((step) => step.classList.contains("single"));
   fold();

@@ -180,9 +180,9 @@ void SolutionReport::append_section(const host::FoundStep& found, const std::str
   sections_ += views_html(found, picture_id);
   sections_ +=
       fmt::format("<p class=\"nudge\">Nudge: {}</p>\n", html_text(host::nudge_text(found, host::Nudge::where)));
-  sections_ += fmt::format("<p class=\"rating\">Level {}, score {}, technique <code>{}</code></p>\n",
+  sections_ += fmt::format("<p class=\"rating\">Level {}, score {}, technique {}</p>\n",
                            html_text(host::step_level(found, strategy_)), host::score_text(strategy_, found.score),
-                           html_text(found.entry.id));
+                           notes_.add(found, id));
   sections_ += others_html(found);
   if (const std::string tree = argument_tree(step); !tree.empty()) {
     sections_ += "<details><summary>Step by step, from what is assumed</summary>\n" + tree + "</details>\n";
@@ -221,7 +221,7 @@ std::string SolutionReport::page() const {
     if (!first.empty()) firsts += (firsts.empty() ? "" : ", ") + first;
   }
   if (!firsts.empty()) page += fmt::format("<p>First of level: {}</p>\n", firsts);
-  page += list_ + "</nav>\n<main>\n" + sections_ + "</main>\n";
+  page += list_ + "</nav>\n<main>\n" + sections_ + notes_.html() + "</main>\n";
   page += fmt::format("<footer><details><summary>nonet {}, strategy {}</summary>\n<pre>{}</pre></details></footer>\n",
                       NONET_VERSION, html_text(strategy_.name), html_text(manifest_));
   page.append("<div id=\"live\" class=\"unseen\" aria-live=\"polite\"></div>\n").append(kHelp);

@@ -99,6 +99,17 @@ TEST(SolutionPage, SaysWhereToLookAndWhatElseThereWas) {
   EXPECT_GE(times_in(easy_page(), "<details class=\"others\">"), 10U);
 }
 
+TEST(SolutionPage, DescribesTheTechniqueOfEachStep) {
+  const std::string page = report_of({"-s", "hodoku", kHard});
+  std::set<std::string> used;
+  for (const Match& link : all_matches(page, R"re(technique <a href="#about-([^"]*)">)re")) used.insert(link[1]);
+  EXPECT_GE(used.size(), 3U);
+  std::set<std::string> described;
+  for (const Match& term : all_matches(page, R"re(<dt id="about-([^"]*)">)re")) described.insert(term[1]);
+  EXPECT_EQ(described, used);
+  EXPECT_EQ(times_in(page, "says more.</dd>"), used.size());
+}
+
 TEST(SolutionPage, NamesLevelsInTheirOrder) {
   const std::string page = report_of({"-s", "hodoku", kHard});
   std::vector<std::string> levels;

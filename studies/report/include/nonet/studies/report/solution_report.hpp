@@ -7,6 +7,7 @@
 #include "nonet/judging/verifier.hpp"
 #include "nonet/records/step_record.hpp"
 #include "nonet/solving/solver.hpp"
+#include "nonet/studies/report/technique_notes.hpp"
 #include "nonet/text/grid_text.hpp"
 
 namespace nonet::studies {
@@ -37,7 +38,8 @@ class SolutionReport {
   std::string summary_;              // a paragraph for each grid
   std::vector<std::string> firsts_;  // by level: a link to its first step, empty for none
   std::string sections_;             // a section for each step
-  host::Solver solver_;              // for other steps
+  TechniqueNotes notes_;
+  host::Solver solver_;  // for other steps
   ParsedGrid puzzle_;
   std::optional<host::TruthJudge> truth_;
   int grids_ = 0;
