@@ -29,7 +29,7 @@ TEST(PicturesOfCases, HaveNoFaults) {
                 ++count;
               });
   EXPECT_GE(techniques.size(), 140U);
-  EXPECT_GE(count, 300U);
+  EXPECT_GE(count, is_slow ? 2000U : 300U);
 }
 
 TEST(PicturesOfCases, UseRolesOfTheTableAlone) {

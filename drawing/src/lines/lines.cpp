@@ -46,6 +46,13 @@ bool is_outside(Point point) {
   return point.x < kBoard.x || point.x > kBoardRight || point.y < kBoard.y || point.y > kBoardBottom;
 }
 
+/// Whether a point is on the picture; it is narrowest at the right of the board.
+bool is_on_picture(Point point) {
+  constexpr double kMargin = 24;
+  return point.x > kBoard.x - kMargin && point.x < kBoardRight + kMargin && point.y > kBoard.y - kMargin &&
+         point.y < kBoardBottom + kMargin;
+}
+
 double line_penalty(std::span<const Point> samples) {
   constexpr double kFree = 0.12;
   const auto along = std::count_if(samples.begin(), samples.end(), is_along_line);
@@ -144,6 +151,7 @@ Curve LineSearch::best_curve(Candidate from, Candidate to, double from_gap, doub
     double own = kSagittaWeight * std::abs(sagitta);
     if (std::abs(sagitta) > kLargestSagitta * length) break;
     const Curve curve = bent(start, end, sagitta, from_gap, to_gap);
+    if (!is_on_picture(curve.control)) continue;
     if (crosses_digit({curve}, from, to)) own += kCrossing;
     if (own >= least) continue;
     const double whole = own + penalty(sampled(curve), near, least - own);

@@ -9,7 +9,6 @@
   const candidates = document.getElementById("candidates");
   const live = document.getElementById("live");
   const help = document.getElementById("help");
-  root.classList.add("js");
   let now = -1;
 
   const isShown = (step) => singles.checked || !step.classList.contains("single");
@@ -26,6 +25,7 @@
     now = index;
     const step = steps[now];
     step.classList.add("now");
+    step.querySelectorAll(".sentence").forEach(spot);
     const link = links.get(step.id);
     link.setAttribute("aria-current", "step");
     link.parentElement.classList.add("now");
@@ -91,8 +91,9 @@
     }
   }
 
-  /// Turns cells in a sentence into buttons.
+  /// Turns cells in a sentence into buttons, once.
   function spot(paragraph) {
+    if (paragraph.firstElementChild) return;
     const parts = paragraph.textContent.split(/(r[1-9]+c[1-9]+)/);
     paragraph.replaceChildren(...parts.map((part, i) => {
       if (i % 2 === 0) return part;
@@ -105,7 +106,6 @@
       return button;
     }));
   }
-  document.querySelectorAll(".sentence").forEach(spot);
   document.addEventListener("click", (event) => {
     const button = event.target.closest("[data-at]");
     if (button) light(button);

@@ -210,7 +210,9 @@ std::string SolutionReport::page() const {
       "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
       "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; "
-      "script-src 'unsafe-inline'\">\n<title>Solution, step by step</title>\n<style>\n";
+      "script-src 'unsafe-inline'\">\n<title>Solution, step by step</title>\n"
+      // Before the steps are read, so that the browser lays out only the one that is shown.
+      "<script>document.documentElement.classList.add(\"js\")</script>\n<style>\n";
   page.append(report_files::kReportCss)
       .append(drawing::stylesheet(drawing::Theme::automatic))
       .append("</style>\n</head>\n<body>\n");
