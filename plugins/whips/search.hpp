@@ -3,8 +3,6 @@
 // t-whips, with groups too.
 
 #include "chain.hpp"
-#include "nonet/arena_list.hpp"
-#include "nonet/arena_set.hpp"
 
 namespace nonet::whips {
 

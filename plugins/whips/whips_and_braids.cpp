@@ -12,6 +12,7 @@
 //
 // Order: by length, then by cell and digit of the target; see search.cpp.
 
+#include "known_chains.hpp"
 #include "refutations.hpp"
 #include "search.hpp"
 
@@ -45,7 +46,7 @@ extern constinit const TechniqueInfo kWhip = {
     .names = {{"csp-rules", "whip"}},
     .options = kWhipOptions,
     .metrics = kMetrics,
-    .facts = kFactList<kRefutations>,
+    .facts = kFactList<kRefutations, kKnownChains>,
     .option_orders = kLengthOrder,
     .create = create<find_whips, kWhipOptions>,
 };
@@ -57,7 +58,7 @@ extern constinit const TechniqueInfo kTWhip = {
     .names = {{"csp-rules", "t-whip"}},
     .options = kWhipOptions,
     .metrics = kMetrics,
-    .facts = kFactList<kRefutations>,
+    .facts = kFactList<kRefutations, kKnownChains>,
     .option_orders = kLengthOrder,
     .create = create<find_t_whips, kWhipOptions>,
 };
@@ -69,7 +70,7 @@ extern constinit const TechniqueInfo kBraid = {
     .names = {{"csp-rules", "braid"}},
     .options = kBraidOptions,
     .metrics = kMetrics,
-    .facts = kFactList<kRefutations>,
+    .facts = kFactList<kRefutations, kKnownChains>,
     .option_orders = kLengthOrder,
     .create = create<find_braids, kBraidOptions>,
 };
@@ -81,7 +82,7 @@ extern constinit const TechniqueInfo kGWhip = {
     .names = {{"csp-rules", "g-whip"}},
     .options = kWhipOptions,
     .metrics = kMetrics,
-    .facts = kFactList<kRefutations>,
+    .facts = kFactList<kRefutations, kKnownChains>,
     .option_orders = kLengthOrder,
     .create = create<find_g_whips, kWhipOptions>,
 };
@@ -93,7 +94,7 @@ extern constinit const TechniqueInfo kGBraid = {
     .names = {{"csp-rules", "g-braid"}},
     .options = kBraidOptions,
     .metrics = kMetrics,
-    .facts = kFactList<kRefutations>,
+    .facts = kFactList<kRefutations, kKnownChains>,
     .option_orders = kLengthOrder,
     .create = create<find_g_braids, kBraidOptions>,
 };

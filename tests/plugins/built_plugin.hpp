@@ -80,6 +80,19 @@ class BuiltTechnique {
   /// The first of them, as a search for it alone finds it; empty if there is none.
   [[nodiscard]] std::vector<MeasuredStep> first_step(const Board& board) const { return find(board, true); }
 
+  /// A search that is stopped before it begins.
+  void stop_at_once(const Board& board) const {
+    class Refuser final : public StepSink {
+     public:
+      Refuser() : StepSink(false) {}
+      Flow accept(const Step&) override { return Flow::stop; }
+    } sink;
+    const std::atomic<bool> stop = true;
+    Arena arena;
+    FindContext context(board, sink, arena, &stop);
+    technique_->find(context);
+  }
+
  private:
   [[nodiscard]] std::vector<MeasuredStep> find(const Board& board, bool wants_only_first) const {
     class Collector final : public StepSink {

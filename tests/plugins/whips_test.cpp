@@ -206,6 +206,51 @@ TEST_P(LoopingWhips, AreTheShortestOnesThatMayHaveLoops) {
   expect_shortest_sequences(definition, technique, true);
 }
 
+class WhipsByLength : public Whips {};
+INSTANTIATE_TEST_SUITE_P(All, WhipsByLength,
+                         testing::Values(ChainRule{"t-whip", Rule::t}, ChainRule{"whip", Rule::whip},
+                                         ChainRule{"braid", Rule::braid}, ChainRule{"g-whip", Rule::whip, true},
+                                         ChainRule{"g-braid", Rule::braid, true}));
+
+/// The steps of a technique with chains of some lengths.
+std::vector<MeasuredStep> steps_of_lengths(const char* technique, const Board& board, std::int64_t least,
+                                           std::int64_t most) {
+  return BuiltTechnique("whips", technique, {{"min-length", least}, {"max-length", most}}).steps(board);
+}
+
+TEST_P(WhipsByLength, AreThoseOfOneSearchWhenALengthIsAskedAfterAnotherOnOneBoard) {
+  constexpr std::int64_t kMost = 7;
+  const char* const technique = GetParam().technique;
+  std::size_t steps = 0;
+  for (const Board& board : boards_with_chains(40)) {
+    const std::vector<MeasuredStep> all = steps_of_lengths(technique, board, 1, kMost);
+    const Board ascending = board.fork();
+    const Board descending = board.fork();
+    std::vector<MeasuredStep> found;
+    std::vector<MeasuredStep> found_backwards;
+    for (std::int64_t length = 1; length <= kMost; ++length) {
+      const auto one = steps_of_lengths(technique, ascending, length, length);
+      found.insert(found.end(), one.begin(), one.end());
+      const std::int64_t other_length = kMost + 1 - length;
+      const auto other = steps_of_lengths(technique, descending, other_length, other_length);
+      found_backwards.insert(found_backwards.begin(), other.begin(), other.end());
+    }
+    EXPECT_EQ(found, all);
+    EXPECT_EQ(found_backwards, all);
+    steps += all.size();
+  }
+  EXPECT_GT(steps, 0U);
+}
+
+TEST_P(WhipsByLength, AreTheSameAfterASearchThatWasStopped) {
+  const BuiltTechnique technique("whips", GetParam().technique, {{"max-length", 7}});
+  for (const Board& board : boards_with_chains(10)) {
+    const Board stopped = board.fork();
+    technique.stop_at_once(stopped);
+    EXPECT_EQ(technique.steps(stopped), technique.steps(board));
+  }
+}
+
 /// Whether an odd ring of at most so many candidates leads on from the last to the first of some.
 bool has_ring(const std::vector<Alternatives>& pairs, Alternatives& ring, std::size_t size) {
   for (const Alternatives& pair : pairs) {
