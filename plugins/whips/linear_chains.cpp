@@ -112,15 +112,33 @@ class LinearSearch {
   std::span<const Link> links_;
 };
 
+/// The shortest chain of each candidate that has one. A strategy may ask for one length after the other.
+class LinearChains {
+ public:
+  LinearChains(const Board& board, std::uint64_t is_bivalue) : chains_(arena_) {
+    const DigitCells all = board.digit_cells();
+    Arena scratch;
+    for (const Candidate target : all.candidates()) {
+      if (!refutations(board, false).refutes(target)) continue;
+      const std::span<const Link> links = LinearSearch(scratch, all, target, is_bivalue != 0).run();
+      if (!links.empty()) chains_.push_back({target, arena_.copy(links)});
+      scratch.reset();
+    }
+  }
+  [[nodiscard]] std::span<const Chain> chains() const noexcept { return chains_.span(); }
+
+ private:
+  Arena arena_;
+  ArenaList<Chain> chains_;
+};
+constexpr FactSlot kLinearChains = fact_slot<LinearChains>("linear chains");
+
 constexpr auto kLinearOptions = options<LengthOptions>(kMinLength, kMaxLength);
 
 void find_linear(const FindContext& context, const LengthOptions& options, bool is_bivalue) {
-  const DigitCells all = context.board().digit_cells();
   ArenaList<Chain> found(context.arena());
-  for (const Candidate target : all.candidates()) {
-    if (!refutations(context.board(), false).refutes(target)) continue;
-    const std::span<const Link> links = LinearSearch(context.arena(), all, target, is_bivalue).run();
-    if (!links.empty()) found.push_back({target, links});
+  for (const Chain& chain : context.fact<LinearChains>(kLinearChains, is_bivalue ? 1 : 0).chains()) {
+    found.push_back(chain);
   }
   each_by_length(found, options, [&](const Chain& chain) { return report(context, chain); });
 }
@@ -137,7 +155,7 @@ extern constinit const TechniqueInfo kBivalueChain = {
     .names = {{"csp-rules", "biv-chain"}},
     .options = kLinearOptions,
     .metrics = kMetrics,
-    .facts = kFactList<kRefutations>,
+    .facts = kFactList<kRefutations, kLinearChains>,
     .option_orders = kLengthOrder,
     .create = create<find_bivalue_chains, kLinearOptions>,
 };
@@ -149,7 +167,7 @@ extern constinit const TechniqueInfo kZChain = {
     .names = {{"csp-rules", "z-chain"}},
     .options = kLinearOptions,
     .metrics = kMetrics,
-    .facts = kFactList<kRefutations>,
+    .facts = kFactList<kRefutations, kLinearChains>,
     .option_orders = kLengthOrder,
     .create = create<find_z_chains, kLinearOptions>,
 };
