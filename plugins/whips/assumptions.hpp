@@ -48,6 +48,10 @@ class Assumptions {
     own_[digit].add(cell);
     filled_.add(cell);
   }
+  /// Adds what excludes some candidates.
+  void exclude(const DigitCells& excluded) noexcept {
+    for (Digit digit = 0; digit < kDigits; ++digit) seen_[static_cast<std::size_t>(int{digit})] |= excluded[digit];
+  }
   /// Whether a candidate is one of them.
   [[nodiscard]] bool contains(Candidate candidate) const noexcept {
     return own_[static_cast<std::size_t>(int{digit_of(candidate)})].contains(cell_of(candidate));

@@ -2,14 +2,19 @@
 
 #include "chain.hpp"
 
+#include <algorithm>
+
 #include "nonet/step_draft.hpp"
 #include "nonet/text/branch_words.hpp"
 #include "nonet/text/notation.hpp"
 #include "nonet/text/wording.hpp"
+#include "subset_words.hpp"
 
 namespace nonet::whips {
 
 namespace {
+
+// Nodes
 
 /// A node within a variable: a digit of a cell, a column of a row, a row of a column, a cell of a block.
 std::string value_text(Node node, Truth variable) {
@@ -36,20 +41,55 @@ CandidateMap candidates_at(const Board& board, Node node) {
   return candidates_of(node_cells(board, node), node_digit(node));
 }
 
-/// A truth that has a candidate and a node linked to it.
-Truth shared_truth(const Board& board, Candidate candidate, Node node) {
-  if (digit_of(candidate) != node_digit(node)) return cell_truth(cell_of(candidate));
-  return house_truth((node_cells(board, node) | CellMap::of(cell_of(candidate))).shared_house(), digit_of(candidate));
+/// The transversal set of a subset to whose candidates a candidate is linked.
+Truth set_linked_to(const Subset& subset, Candidate candidate) {
+  const auto sets = subset.set_span();
+  return *std::find_if(sets.begin(), sets.end(), [&](Truth set) {
+    const CandidateMap candidates = candidates_in(subset.candidates, set);
+    return std::all_of(candidates.begin(), candidates.end(),
+                       [&](Candidate other) { return is_linked(candidate, node_of(other)); });
+  });
 }
 
-/// The node before a variable to which its left candidate is linked: the one next to it where there are several.
-Node node_before(const Chain& chain, std::size_t i) {
+/// The candidates to which the left one of a variable is linked: of the right node next to it where there are several.
+CandidateMap candidates_before(const Board& board, const Chain& chain, std::size_t i) {
   const Candidate left = chain.links[i].left;
   for (std::size_t k = i; k-- > 0;) {
-    if (is_linked(left, chain.links[k].right)) return chain.links[k].right;
+    const Node right = chain.links[k].right;
+    const Subset* const subset = chain.links[k].subset;
+    if (subset == nullptr && is_linked(left, right)) return candidates_at(board, right);
+    if (subset != nullptr && subset->excluded.contains(left)) {
+      return candidates_in(subset->candidates, set_linked_to(*subset, left));
+    }
   }
-  return node_of(chain.target);
+  return CandidateMap{chain.target};
 }
+
+/// A truth that has a candidate and some that are linked to it.
+Truth shared_truth(Candidate candidate, const CandidateMap& linked) {
+  const Digit digit = digit_of(candidate);
+  if (digit_of(linked.first()) != digit) return cell_truth(cell_of(candidate));
+  return house_truth((digit_cells(linked, digit) | CellMap::of(cell_of(candidate))).shared_house(), digit);
+}
+
+// Evidence
+
+/// Calls a function with the candidates of each digit.
+template <typename Function>
+void each_node(const CandidateMap& candidates, Function function) {
+  for (Digit digit = 0; digit < kDigits; ++digit) {
+    const CellMap cells = digit_cells(candidates, digit);
+    if (cells) function(candidates_of(cells, digit));
+  }
+}
+
+void add_link(EvidenceDraft& evidence, const CandidateMap& from, const CandidateMap& to, bool is_strong) {
+  each_node(from, [&](const CandidateMap& one) {
+    each_node(to, [&](const CandidateMap& other) { evidence.link(one, other, is_strong); });
+  });
+}
+
+// Words
 
 /// What follows if the target is true, up to the contradiction.
 std::string refutation(const Board& board, const Chain& chain) {
@@ -58,6 +98,10 @@ std::string refutation(const Board& board, const Chain& chain) {
   words.assumption = literal_words(target, digit_of(chain.target), true);
   words.is_impossible = true;
   for (const Link& link : chain.links) {
+    if (link.subset != nullptr) {
+      words.consequences.push_back(subset_words(*link.subset));
+      continue;
+    }
     if (link.right == kNoNode) {
       words.end = failure_words(link.variable);
       break;
@@ -76,6 +120,7 @@ std::string refutation(const Board& board, const Chain& chain) {
 }  // namespace
 
 std::string link_text(const Link& link) {
+  if (link.subset != nullptr) return subset_text(*link.subset, link.left);
   return variable_text(link.variable) + '{' + value_text(node_of(link.left), link.variable) + ' ' +
          (link.right == kNoNode ? "." : value_text(link.right, link.variable)) + '}';
 }
@@ -94,15 +139,20 @@ Flow report(const FindContext& context, const Chain& chain) {
   unsigned digits = mask_of(digit_of(chain.target));
   for (const Link& link : chain.links) {
     digits |= mask_of(digit_of(link.left));
+    if (link.subset != nullptr) digits |= link.subset->candidates.digits();
     if (link.right != kNoNode) digits |= mask_of(node_digit(link.right));
   }
   StepDraft draft(0, digits);
   draft.eliminate(cell_of(chain.target), digit_of(chain.target));
   for (std::size_t i = 0; i < chain.links.size(); ++i) {
-    draft.base(chain.links[i].variable);
-    draft.cover(shared_truth(board, chain.links[i].left, node_before(chain, i)));
+    const Link& link = chain.links[i];
+    draft.base(link.variable);
+    draft.cover(shared_truth(link.left, candidates_before(board, chain, i)));
+    if (link.subset == nullptr) continue;
+    for (const Truth variable : link.subset->variable_span()) draft.base(variable);
+    for (const Truth set : link.subset->set_span()) draft.cover(set);
   }
-  draft.metrics(kMetrics, {.length = chain.links.size()});
+  draft.metrics(kMetrics, {.length = chain.length()});
   return draft.report(context, [&](EvidenceDraft& evidence) {
     CandidateMap on;
     CandidateMap off;
@@ -110,7 +160,13 @@ Flow report(const FindContext& context, const Chain& chain) {
       const Link& link = chain.links[i];
       const CandidateMap left{link.left};
       off |= left;
-      evidence.link(candidates_at(board, node_before(chain, i)), left, false);
+      add_link(evidence, candidates_before(board, chain, i), left, false);
+      if (link.subset != nullptr) {
+        on |= link.subset->candidates.candidates();
+        for (const Truth set : link.subset->set_span()) {
+          add_link(evidence, left, candidates_in(link.subset->candidates, set), true);
+        }
+      }
       if (link.right == kNoNode) continue;
       const CandidateMap right = candidates_at(board, link.right);
       on |= right;

@@ -11,23 +11,32 @@
 #include "assumptions.hpp"
 #include "nonet/arena_list.hpp"
 #include "nonet/plugin.hpp"
+#include "subset.hpp"
 
 namespace nonet::whips {
 
 /// The last variable of a chain has no right node.
 inline constexpr Node kNoNode = kNodes;
 
-/// A variable of a chain.
+/// A variable of a chain, or those of a subset.
 struct Link {
   Candidate left;
-  Node right;  ///< a candidate, or a group of its places; kNoNode for the last one
+  Node right;  ///< a candidate, or a group of its places; kNoNode for the last one and for a subset
   Truth variable;
+  const Subset* subset = nullptr;  ///< which has the variable; null if the right node is no subset
 };
 
 /// A chain that refutes its target.
 struct Chain {
   Candidate target;
   std::span<const Link> links;
+
+  /// The number of variables.
+  [[nodiscard]] std::size_t length() const noexcept {
+    std::size_t length = 0;
+    for (const Link& link : links) length += link.subset == nullptr ? 1 : static_cast<std::size_t>(link.subset->size);
+    return length;
+  }
 };
 
 /// More variables than people or programs have seen in a shortest chain.
@@ -49,7 +58,9 @@ struct ChainMetrics {
 };
 inline constexpr auto kMetrics = metrics<ChainMetrics>(metric("length", &ChainMetrics::length, "variables"));
 
-/// The variable and its candidates as CSP-Rules writes them: `r1c2{n3 n4}`, `r3n4{c2 .}`, `b5n3{r4c6 r456c4}`.
+/// The variable and its candidates as CSP-Rules writes them: `r1c2{n3 n4}`, `r3n4{c2 .}`, `b5n3{r4c6 r456c4}`. Of a
+/// subset the variables, the left candidate, and the sets: `r1c25{n4r1c2 n37}`, `r1n37{n3r1c9 c25}`, `r25n7{n7r2c4
+/// c13}`.
 [[nodiscard]] std::string link_text(const Link& link);
 /// The chain in the same notation, with a separator between variables.
 [[nodiscard]] std::string chain_text(std::span<const Link> links, std::string_view separator = " - ");

@@ -1,5 +1,6 @@
 #include "known_chains.hpp"
 
+#include <limits>
 #include <new>
 #include <utility>
 
@@ -15,18 +16,25 @@ constexpr std::uint64_t kGroups = 2;
 constexpr std::uint64_t kTarget = 4;
 constexpr std::uint64_t kMayLoop = 8;
 constexpr unsigned kFlags = 4;
+constexpr unsigned kSubsetBits = 3;
 
 }  // namespace
 
 std::uint64_t KnownChains::key_of(const Family& family, const SearchOptions& options) noexcept {
-  return std::uint64_t{options.partial_chains} << kFlags | (family.is_braid ? kBraid | kMayLoop : 0) |
-         (family.has_groups ? kGroups : 0) | (family.has_target ? kTarget : 0) | (options.allows_loops ? kMayLoop : 0);
+  const bool may_loop = options.allows_loops || family.is_braid || family.subsets != 0;
+  const std::uint64_t flags = (family.is_braid ? kBraid : 0) | (family.has_groups ? kGroups : 0) |
+                              (family.has_target ? kTarget : 0) | (may_loop ? kMayLoop : 0);
+  return (std::uint64_t{options.partial_chains} << kSubsetBits | static_cast<unsigned>(family.subsets)) << kFlags |
+         flags;
 }
 
 KnownChains::KnownChains(const Board& board, std::uint64_t key)
-    : family_{.is_braid = (key & kBraid) != 0, .has_groups = (key & kGroups) != 0, .has_target = (key & kTarget) != 0},
+    : family_{.is_braid = (key & kBraid) != 0,
+              .has_groups = (key & kGroups) != 0,
+              .has_target = (key & kTarget) != 0,
+              .subsets = static_cast<int>(key >> kFlags & ((1U << kSubsetBits) - 1))},
       may_loop_((key & kMayLoop) != 0),
-      most_partials_(key >> kFlags),
+      most_partials_(key >> (kFlags + kSubsetBits)),
       all_(board.digit_cells()) {}
 
 KnownChains::Answer KnownChains::find(const FindContext& context, Candidate target, int length) const {
@@ -72,7 +80,8 @@ Outcome KnownChains::start_anew(const FindContext& context, Candidate target, in
                                 Known& known) const {
   const Arena::Mark mark = context.arena().mark();
   TargetSearch search(context.arena(), family_, most_partials_, has_loops, all_, target);
-  const Outcome outcome = search.run(context, static_cast<std::size_t>(length), most_partials_);
+  const Outcome outcome =
+      search.run(context, static_cast<std::size_t>(length), std::numeric_limits<std::size_t>::max());
   if (outcome == Outcome::found) known.links = search.links(arena_);
   context.arena().return_to(mark);
   return outcome;

@@ -1,14 +1,15 @@
 #include "refutations.hpp"
 
+#include "subset.hpp"
+
 namespace nonet::whips {
 
 namespace {
 
-/// Follows all singles from one candidate, round by round.
+/// Follows all singles, and more, from one candidate, round by round.
 class Propagation {
  public:
-  Propagation(const DigitCells& all, Candidate start, bool with_groups) noexcept
-      : all_(all), with_groups_(with_groups) {
+  Propagation(const DigitCells& all, Candidate start, int subsets) noexcept : all_(all), subsets_(subsets) {
     assumed_.add(node_of(start));
   }
 
@@ -17,8 +18,9 @@ class Propagation {
     for (int round = 0;; ++round) {
       left_ = assumed_.left_of(all_);
       has_new_ = false;
-      if (!fill_cells() || !fill_houses()) return round;
-      if (has_clash_) return round + 1;
+      if (!fill_cells() || !fill_houses()) return subsets_ < 2 ? round : 0;
+      if (has_clash_) return subsets_ < 2 ? round + 1 : 0;
+      for (int size = 2; size <= subsets_ && !has_new_; ++size) exclude_by_subsets(size);
       if (!has_new_) return Refutations::kNever;
     }
   }
@@ -49,7 +51,7 @@ class Propagation {
         if (cells.empty()) return false;
         if (!cells.more_than_one()) {
           add(candidate_of(cells.first(), digit));
-        } else if (with_groups_) {
+        } else if (subsets_ != 0) {
           lock(cells, house, digit);
         }
       }
@@ -70,9 +72,19 @@ class Propagation {
     assumed_.add(group);
     has_new_ = true;
   }
+  void exclude_by_subsets(int size) noexcept {
+    const DigitCells gone = all_ - left_;
+    const bool is_stopped = SubsetFinder(left_, gone).any(size, [this](const Subset& subset) {
+      if (!subset.excluded.intersects(left_)) return false;
+      assumed_.exclude(subset.excluded);
+      has_new_ = true;
+      return false;
+    });
+    static_cast<void>(is_stopped);
+  }
 
   const DigitCells& all_;
-  bool with_groups_;
+  int subsets_;
   bool has_new_ = false;
   bool has_clash_ = false;  // two digits in one cell, each the only one left of a house
   Assumptions assumed_;
@@ -81,11 +93,11 @@ class Propagation {
 
 }  // namespace
 
-Refutations::Refutations(const Board& board, std::uint64_t with_groups) noexcept {
+Refutations::Refutations(const Board& board, std::uint64_t subsets) noexcept {
   rounds_.fill(kNever);
   const DigitCells all = board.digit_cells();
   for (const Candidate candidate : all.candidates()) {
-    const int rounds = Propagation(all, candidate, with_groups != 0).run();
+    const int rounds = Propagation(all, candidate, static_cast<int>(subsets)).run();
     rounds_[static_cast<std::size_t>(int{candidate})] = static_cast<std::uint8_t>(rounds);
   }
 }

@@ -16,7 +16,7 @@ class Search {
       : context_(context),
         options_(options),
         shortest_(std::max(options.min_length, family.shortest)),
-        has_groups_(family.has_groups),
+        subsets_(family.has_groups ? std::max(family.subsets, 1) : 0),
         known_(context.fact<KnownChains>(kKnownChains, KnownChains::key_of(family, options))),
         targets_(context.board().digit_cells().candidates()) {}
 
@@ -31,7 +31,7 @@ class Search {
   }
 
  private:
-  [[nodiscard]] const Refutations& refuted() const { return refutations(context_.board(), has_groups_); }
+  [[nodiscard]] const Refutations& refuted() const { return refutations_by_subsets(context_.board(), subsets_); }
   void keep_refuted() {
     for (const Candidate target : CandidateMap(targets_)) {
       if (!refuted().refutes(target)) targets_.remove(target);
@@ -47,7 +47,7 @@ class Search {
   const FindContext& context_;
   const SearchOptions& options_;
   int shortest_;
-  bool has_groups_;
+  int subsets_;  // see Refutations
   const KnownChains& known_;
   CandidateMap targets_;
 };

@@ -1,6 +1,6 @@
 #pragma once
 // The search for chains whose variables may have candidates that are linked to any right node before: whips, braids and
-// t-whips, with groups too.
+// t-whips, with groups and subsets too.
 
 #include "chain.hpp"
 
@@ -11,6 +11,7 @@ struct Family {
   bool is_braid = false;  ///< a left candidate may be linked to the target or any right node, not just to the last one
   bool has_groups = false;  ///< a right node may be a group
   bool has_target = true;   ///< a variable before the last one may have candidates linked to the target
+  int subsets = 0;          ///< with 2 or more, a right node may be a subset of at most so many variables
   int shortest = 1;         ///< variables at least, by definition
 };
 

@@ -2,7 +2,8 @@
 
 namespace nonet::whips {
 
-NONET_TECHNIQUES(kTechniques, kBivalueChain, kZChain, kTWhip, kWhip, kGWhip, kBraid, kGBraid, kOddagon, kTrialAndError);
+NONET_TECHNIQUES(kTechniques, kBivalueChain, kZChain, kTWhip, kWhip, kGWhip, kBraid, kGBraid, kSWhip, kSBraid, kOddagon,
+                 kTrialAndError);
 
 }  // namespace nonet::whips
 

@@ -9,6 +9,7 @@
 // Braid: a left candidate may be linked to the target, or to any right candidate before it.
 // t-whip: the target is used at both ends only; the first variable has two candidates.
 // g-whip, g-braid: a right node may be a group, two or three places of a digit where a block and a line cross.
+// S-whip, S-braid: it may also be a subset, see subset.hpp.
 //
 // Order: by length, then by cell and digit of the target; see search.cpp.
 
@@ -23,6 +24,13 @@ namespace {
 constexpr auto kWhipOptions = options<SearchOptions>(kMinLength, kMaxLength, kLoops, kPartialChains);
 constexpr auto kBraidOptions = options<SearchOptions>(kMinLength, kMaxLength, kPartialChains);
 
+struct SubsetOptions : SearchOptions {
+  int most = 2;
+};
+constexpr auto kMaxSubset = option("max-subset", &SubsetOptions::most, Range{1, kMostSubset},
+                                   "variables of a subset at most: p of an S_p-whip or S_p-braid");
+constexpr auto kSubsetOptions = options<SubsetOptions>(kMinLength, kMaxLength, kMaxSubset, kPartialChains);
+
 void find_whips(FindContext& context, const SearchOptions& options) { find_chains(context, {}, options); }
 void find_braids(FindContext& context, const SearchOptions& options) {
   find_chains(context, {.is_braid = true}, options);
@@ -35,6 +43,12 @@ void find_g_whips(FindContext& context, const SearchOptions& options) {
 }
 void find_g_braids(FindContext& context, const SearchOptions& options) {
   find_chains(context, {.is_braid = true, .has_groups = true}, options);
+}
+void find_s_whips(FindContext& context, const SubsetOptions& options) {
+  find_chains(context, {.has_groups = true, .subsets = options.most}, options);
+}
+void find_s_braids(FindContext& context, const SubsetOptions& options) {
+  find_chains(context, {.is_braid = true, .has_groups = true, .subsets = options.most}, options);
 }
 
 }  // namespace
@@ -97,6 +111,28 @@ extern constinit const TechniqueInfo kGBraid = {
     .facts = kFactList<kRefutations, kKnownChains>,
     .option_orders = kLengthOrder,
     .create = create<find_g_braids, kBraidOptions>,
+};
+
+extern constinit const TechniqueInfo kSWhip = {
+    .id = "s-whip",
+    .name = "S-Whip",
+    .summary = "a whip through candidates, groups and subsets",
+    .options = kSubsetOptions,
+    .metrics = kMetrics,
+    .facts = kFactList<kRefutations, kKnownChains>,
+    .option_orders = kLengthOrder,
+    .create = create<find_s_whips, kSubsetOptions>,
+};
+
+extern constinit const TechniqueInfo kSBraid = {
+    .id = "s-braid",
+    .name = "S-Braid",
+    .summary = "a braid through candidates, groups and subsets",
+    .options = kSubsetOptions,
+    .metrics = kMetrics,
+    .facts = kFactList<kRefutations, kKnownChains>,
+    .option_orders = kLengthOrder,
+    .create = create<find_s_braids, kSubsetOptions>,
 };
 
 }  // namespace nonet::whips

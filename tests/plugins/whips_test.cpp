@@ -5,148 +5,14 @@
 #include <algorithm>
 
 #include "kernel/random_grids.hpp"
-#include "nonet/facts/group_nodes.hpp"
 #include "plugins/built_plugin.hpp"
+#include "plugins/naive_chains.hpp"
 
 namespace nonet::tests {
 namespace {
 
-/// How a technique links the variables of its sequence.
-enum class Rule : std::uint8_t { bivalue, z, t, whip, braid };
-
-struct ChainRule {
-  const char* technique;
-  Rule rule;
-  bool has_groups = false;
-
-  friend void PrintTo(const ChainRule& definition, std::ostream* out) { *out << definition.technique; }
-};
-
 /// Sequences of at most so many variables are tried: each further one takes a hundred times as long.
 constexpr std::size_t kLongest = 3;
-
-using Alternatives = std::vector<Candidate>;
-
-bool are_linked(Candidate a, Candidate b) {
-  if (a == b) return false;
-  return digit_of(a) == digit_of(b) ? sees(cell_of(a), cell_of(b)) : cell_of(a) == cell_of(b);
-}
-/// Whether a candidate is linked to each of some.
-bool is_linked_to(Candidate candidate, const Alternatives& node) {
-  return std::all_of(node.begin(), node.end(), [&](Candidate other) { return are_linked(candidate, other); });
-}
-
-/// The candidates of each variable of a board.
-std::vector<Alternatives> variables_of(const Board& board) {
-  std::vector<Alternatives> variables;
-  for (const Cell cell : board.empty_cells()) {
-    Alternatives& variable = variables.emplace_back();
-    for (const Digit digit : digits_of(board.candidates(cell))) variable.push_back(candidate_of(cell, digit));
-  }
-  for (Digit digit = 0; digit < kDigits; ++digit) {
-    for (House house = 0; house < kHouses; ++house) {
-      Alternatives variable;
-      for (const Cell cell : board.digit_cells(digit) & house_map(house)) variable.push_back(candidate_of(cell, digit));
-      if (!variable.empty()) variables.push_back(variable);
-    }
-  }
-  return variables;
-}
-
-class SequenceSearch {
- public:
-  SequenceSearch(const Board& board, const ChainRule& definition, bool allows_loops)
-      : definition_(definition), allows_loops_(allows_loops), variables_(variables_of(board)) {}
-
-  /// The variables of the shortest chain that refutes a candidate, 0 if there is none of at most kLongest.
-  [[nodiscard]] std::size_t length(Candidate target) {
-    for (std::size_t length = 1; length <= kLongest; ++length) {
-      rights_ = {{target}};
-      lefts_.clear();
-      used_.clear();
-      if (exists(length)) return length;
-    }
-    return 0;
-  }
-
- private:
-  [[nodiscard]] Candidate target() const { return rights_.front().front(); }
-
-  bool exists(std::size_t left_over) {
-    for (std::size_t v = 0; v < variables_.size(); ++v) {
-      // A variable with a group may come again when less of it is left.
-      const bool is_used = definition_.has_groups ? !used_.empty() && used_.back() == v
-                                                  : std::find(used_.begin(), used_.end(), v) != used_.end();
-      if (is_used) continue;
-      for (const Candidate left : variables_[v]) {
-        if (may_be_left(left) && follows(v, left, left_over)) return true;
-      }
-    }
-    return false;
-  }
-  [[nodiscard]] bool may_be_left(Candidate left) const {
-    if (!allows_loops_ && std::find(lefts_.begin(), lefts_.end(), left) != lefts_.end()) return false;
-    if (definition_.rule != Rule::braid) return is_linked_to(left, rights_.back());
-    return std::any_of(rights_.begin(), rights_.end(),
-                       [&](const Alternatives& node) { return is_linked_to(left, node); });
-  }
-  bool follows(std::size_t v, Candidate left, std::size_t left_over) {
-    const bool is_last = left_over == 1;
-    const Alternatives right = remaining(variables_[v], left, is_last);
-    if (is_last) return right.empty();
-    if (right.empty() || !is_right(right, left)) return false;
-    rights_.push_back(right);
-    lefts_.push_back(left);
-    used_.push_back(v);
-    const bool has_end = exists(left_over - 1);
-    rights_.pop_back();
-    lefts_.pop_back();
-    used_.pop_back();
-    return has_end;
-  }
-  /// What is left of a variable.
-  [[nodiscard]] Alternatives remaining(const Alternatives& variable, Candidate left, bool is_last) const {
-    Alternatives remaining;
-    for (const Candidate candidate : variable) {
-      if (candidate == left) continue;
-      bool is_gone = false;
-      for (std::size_t i = 0; i < rights_.size(); ++i) {
-        if (i == 0 ? may_use_target(is_last) : may_use_rights()) is_gone |= is_linked_to(candidate, rights_[i]);
-      }
-      if (!is_gone) remaining.push_back(candidate);
-    }
-    // A variable of two candidates, for rules that know no others.
-    const bool is_first = rights_.size() == 1;
-    const bool needs_two = definition_.rule == Rule::bivalue || (definition_.rule == Rule::t && is_first && !is_last);
-    if (needs_two && variable.size() != 2) remaining = {target()};
-    return remaining;
-  }
-  [[nodiscard]] bool may_use_target(bool is_last) const {
-    return is_last || (definition_.rule != Rule::bivalue && definition_.rule != Rule::t);
-  }
-  [[nodiscard]] bool may_use_rights() const { return definition_.rule != Rule::bivalue && definition_.rule != Rule::z; }
-  [[nodiscard]] bool is_right(const Alternatives& right, Candidate left) const {
-    if (right.front() == target() || std::find(rights_.begin(), rights_.end(), right) != rights_.end()) return false;
-    if (right.size() == 1) return true;
-    if (!definition_.has_groups) return false;
-    const Digit digit = digit_of(right.front());
-    for (Crossing crossing = 0; crossing < kCrossings; ++crossing) {
-      const CellMap cells = crossing_cells(crossing);
-      const auto is_in = [&](Candidate candidate) {
-        return digit_of(candidate) == digit && cells.contains(cell_of(candidate));
-      };
-      if (std::all_of(right.begin(), right.end(), is_in) && !is_in(left)) return true;
-    }
-    return false;
-  }
-
-  ChainRule definition_;
-  bool allows_loops_;
-  std::vector<Alternatives> variables_;
-  std::vector<Alternatives> rights_;  // the target first
-  Alternatives lefts_;
-  std::vector<std::size_t> used_;
-};
 
 /// Puzzles on the way to their solutions, in which chains are short.
 std::vector<Board> boards_with_chains(int count = 12) {
@@ -180,7 +46,7 @@ void expect_shortest_sequences(const ChainRule& definition, const BuiltTechnique
     std::map<Candidate, std::size_t> expected;
     SequenceSearch search(board, definition, allows_loops);
     for (const Candidate target : board.digit_cells().candidates()) {
-      const std::size_t length = search.length(target);
+      const std::size_t length = search.length(target, kLongest);
       if (length >= (needs_two ? 2U : 1U)) expected[target] = length;
     }
     EXPECT_EQ(found(technique, board), expected);
