@@ -47,6 +47,18 @@ TEST(Config, PrintsAStrategyWithInheritedValuesAndTheirOrigin) {
   EXPECT_EQ(print.exit, 0);
 }
 
+TEST(Config, CspRulesSubsetsAsksForSubsetsBeforeChainsOfTheirLength) {
+  const std::string print = run({"config", "print", "--no-origins", "csp-rules-subsets"}).out;
+  std::size_t at = 0;
+  for (const char* entry : {"whip-1", "naked-pair", "hidden-pair", "x-wing", "bivalue-chain-2", "g-braid-2",
+                            "naked-triple", "hidden-triple", "swordfish", "oddagon-3", "g-braid-3", "naked-quad",
+                            "hidden-quad", "jellyfish", "bivalue-chain-4"}) {
+    const std::size_t next = print.find(std::string(": ") + entry + '\n', at);
+    ASSERT_NE(next, std::string::npos) << entry;
+    at = next;
+  }
+}
+
 TEST(Config, PrintsAStrategyThatReadsBackToTheSame) {
   const TemporaryDirectory directory;
   for (const std::string& name : lines_of(run({"config", "list"}).out)) {
