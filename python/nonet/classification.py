@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import itertools
+import json
 from collections.abc import Sequence
-from typing import NamedTuple, overload
+from typing import Any, NamedTuple, overload
 
 from . import _native
 from ._inputs import (
@@ -39,6 +41,8 @@ class Classification(NamedTuple):
         gb: gB rating, as b with groups; where gte <= 1.
         bxbb: BxBB, the length of the braids inside two levels; where te <= 3.
         message: what is wrong; mostly "".
+        proof: with prove=True the record of `nonet classify --prove --format ndjson`, whose `path` has the steps that
+            show the rating named by `proved`; nonet.verify judges it. None where no rating has a value.
     """
 
     status: str
@@ -49,6 +53,7 @@ class Classification(NamedTuple):
     gb: int | None = None
     bxbb: int | None = None
     message: str = ""
+    proof: dict[str, Any] | None = None
 
 
 @overload
@@ -56,6 +61,7 @@ def classify(  # type: ignore[misc]
     grids: OneGrid,
     ratings: Sequence[str] = ...,
     *,
+    prove: bool = ...,
     timeout_ms: int = ...,
     jobs: int | None = ...,
     progress: Progress | None = ...,
@@ -68,6 +74,7 @@ def classify(
     grids: TableT,
     ratings: Sequence[str] = ...,
     *,
+    prove: bool = ...,
     timeout_ms: int = ...,
     puzzle: str | None = ...,
     jobs: int | None = ...,
@@ -81,6 +88,7 @@ def classify(
     grids: GridsLike,
     ratings: Sequence[str] = ...,
     *,
+    prove: bool = ...,
     timeout_ms: int = ...,
     jobs: int | None = ...,
     progress: Progress | None = ...,
@@ -92,6 +100,7 @@ def classify(
     grids: GridLike | GridsLike | Table,
     ratings: Sequence[str] = _DEFAULT,
     *,
+    prove: bool = False,
     timeout_ms: int = 60_000,
     puzzle: str | None = None,
     jobs: int | None = None,
@@ -102,10 +111,13 @@ def classify(
     Args:
         grids, jobs, progress: as those of nonet.rate.
         ratings: what is measured, some of te, gte, b, bxb, gb, bxbb. b and gb of a hard puzzle take up to seconds.
+        prove: whether each Classification also has a proof that its last rating greater than 0, in the order te, gte,
+            b, bxb, gb, bxbb, is not greater than its value; docs/classification.md describes the steps.
         timeout_ms: how long a puzzle may take, in milliseconds; 0: no limit.
 
     Returns:
-        A Classification for one grid, a list of them for many.
+        A Classification for one grid, a list of them for many. A DataFrame gets a column for each rating, and `proof`
+        with prove=True.
 
     Raises:
         ValueError: an unknown rating.
@@ -114,24 +126,39 @@ def classify(
     0
     """
     if (table := puzzles_of(grids, puzzle)) is not None:
-        made = classify(table.puzzles, ratings, timeout_ms=timeout_ms, jobs=jobs, progress=progress)
-        columns = {name: [getattr(one, name) for one in made] for name in ("status", *ratings)}
-        return table.with_columns({**columns, "message": [one.message for one in made]})
+        made = classify(
+            table.puzzles,
+            ratings,
+            prove=prove,
+            timeout_ms=timeout_ms,
+            jobs=jobs,
+            progress=progress,
+        )
+        names = ["status", *ratings, "message", *(["proof"] if prove else [])]
+        return table.with_columns({name: [getattr(one, name) for one in made] for name in names})
     names = list(ratings)
     timeout_ms = at_least(0, timeout_ms, "timeout_ms", "a whole number of ms, 0 for no limit")
     one = is_one(grids)
     parts = answer_in_pieces(
         [grids] if one else grids,
         progress,
-        lambda piece, shown: _native.classify(piece, names, timeout_ms, threads(jobs), shown),
+        lambda piece, shown: _native.classify(
+            piece, names, bool(prove), timeout_ms, threads(jobs), shown
+        ),
     )
     answers = [
-        Classification(status, **dict(zip(names, values)), message=message)
-        for part in parts
-        for status, values, message in part
+        Classification(
+            status, **dict(zip(names, values)), message=message, proof=_proof(record, line)
+        )
+        for line, (status, values, message, record) in enumerate(itertools.chain(*parts), 1)
     ]
     if not one:
         return answers
     if answers[0].status == "error" and parts[0][0][1] == []:
         raise no_grid(grids, answers[0].message)
     return answers[0]
+
+
+def _proof(record: str, line: int) -> dict[str, Any] | None:
+    """A record with the place of its grid in the call."""
+    return {**json.loads(record), "line": line} if record else None

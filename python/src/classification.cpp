@@ -16,8 +16,15 @@ namespace {
 
 using classification::Rating;
 
-/// Of a grid: its status, the values in the order of the ratings, and a message; no values for what is no grid.
-using Classified = std::tuple<std::string, std::vector<int>, std::string>;
+/// Of a grid: its status, the values in the order of the ratings, a message, and the record with the proof, whose line is
+/// 1; no values for what is no grid, and no record where nothing is proved.
+using Classified = std::tuple<std::string, std::vector<int>, std::string, std::string>;
+
+/// What is measured.
+struct Demands {
+  std::vector<Rating> ratings;
+  bool proves;
+};
 
 std::vector<Rating> ratings_of(const std::vector<std::string>& names) {
   std::vector<Rating> ratings;
@@ -42,17 +49,23 @@ class LimitedClassifier {
     }
   }
 
-  Classified classify(const Grid& grid, const std::vector<Rating>& ratings, const std::stop_token& cancel) {
+  Classified classify(const GridValue& value, const Demands& demands, const std::stop_token& cancel) {
+    const Grid& grid = value.parsed.grid;
     const host::SearchWatch::Scope watched(watch_.get());
     const std::stop_callback on_cancel(cancel, [this] { stop_ = true; });
-    const classification::Classification made = classifier_.classify(grid, ratings);
+    const classification::Classification made = classifier_.classify(grid, demands.ratings, demands.proves);
     std::vector<int> values;
-    values.reserve(ratings.size());
-    for (const Rating rating : ratings) values.push_back(made.value(rating).value_or(classification::kNotApplicable));
+    values.reserve(demands.ratings.size());
+    for (const Rating rating : demands.ratings) {
+      values.push_back(made.value(rating).value_or(classification::kNotApplicable));
+    }
     std::string message;
     if (made.is_stopped) message = "not classified within the time limit";
     if (made.validity == classification::Validity::invalid) message = host::conflict_text(*grid.conflict());
-    return {studies::status_of({.number = 0, .text = {}, .made = &made}), std::move(values), std::move(message)};
+    const studies::ClassifiedLine line{.number = 1, .text = value.text, .made = &made, .message = message};
+    std::string record;
+    if (made.proved) record = studies::classification_line(line, demands.ratings, host::Format::ndjson, false);
+    return {studies::status_of(line), std::move(values), std::move(message), std::move(record)};
   }
 
  private:
@@ -62,10 +75,10 @@ class LimitedClassifier {
 };
 
 /// `timeout_ms`: for each puzzle; 0: no limit.
-std::vector<Classified> classify(const py::object& grids, const std::vector<std::string>& names, int timeout_ms,
-                                 int jobs, const py::object& progress) {
+std::vector<Classified> classify(const py::object& grids, const std::vector<std::string>& names, bool proves,
+                                 int timeout_ms, int jobs, const py::object& progress) {
   const Puzzles puzzles(grids);
-  const std::vector<Rating> ratings = ratings_of(names);
+  const Demands demands{ratings_of(names), proves};
   std::vector<Classified> answers(puzzles.size());
   std::unique_ptr<host::Deadline> deadline;
   if (timeout_ms > 0) {
@@ -77,7 +90,7 @@ std::vector<Classified> classify(const py::object& grids, const std::vector<std:
                                                                                  const std::stop_token& stop) {
       const auto grid = puzzles.read(place);
       answers[place] =
-          grid ? classifier->classify(grid->parsed.grid, ratings, stop) : Classified{"error", {}, grid.error()};
+          grid ? classifier->classify(*grid, demands, stop) : Classified{"error", {}, grid.error(), {}};
     };
   });
   return answers;

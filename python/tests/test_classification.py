@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 
@@ -60,3 +61,36 @@ def test_has_the_values_of_the_program() -> None:
         for grid, c in zip(grids, nonet.classify(grids))
     ]
     assert done.stdout.splitlines()[1:] == rows
+
+
+def test_a_proof_is_judged_by_verify() -> None:
+    made = nonet.classify(ESCARGOT, ["te", "bxb"], prove=True)
+    assert made.proof is not None
+    assert made.proof["proved"] == "bxb"
+    assert {step["kind"] for step in made.proof["path"]} >= {"single", "t-and-e"}
+    assert nonet.verify(made.proof).verdict == "proved"
+
+
+def test_proofs_are_the_records_of_the_program() -> None:
+    grids = [EASY, ESCARGOT]
+    done = subprocess.run(
+        [os.environ["NONET_PROGRAM"], "classify", "--prove", "--format", "ndjson"],
+        input="\n".join(grids),
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    records = [json.loads(line) for line in done.stdout.splitlines()]
+    assert [made.proof for made in nonet.classify(grids, prove=True)] == records
+
+
+def test_what_has_no_value_has_no_proof() -> None:
+    made = nonet.classify(["." * 81, "no grid", EASY], ["te"], prove=True)
+    assert [one.proof and one.proof["line"] for one in made] == [None, None, 3]
+
+
+def test_a_table_gets_a_column_of_proofs() -> None:
+    pandas = pytest.importorskip("pandas")
+    table = nonet.classify(pandas.DataFrame({"puzzle": [EASY]}), ["te"], prove=True)
+    assert list(table.columns) == ["puzzle", "status", "te", "message", "proof"]
+    assert bool(nonet.verify(table["proof"][0]))
