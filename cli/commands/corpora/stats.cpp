@@ -1,4 +1,4 @@
-// nonet stats: summarizes the ratings of a corpus.
+// nonet stats: summarizes the ratings or classifications of a corpus.
 
 #include <fmt/core.h>
 
@@ -49,13 +49,26 @@ void read_record_file(const std::string& file, Console& console, studies::Record
   console.raise(kUsage);
 }
 
+/// The totals of one run, of `rate` or of `classify`.
+struct RunTally {
+  explicit RunTally(std::size_t most_listed) : ratings(most_listed) {}
+
+  /// Why the record is not counted; empty if it is.
+  [[nodiscard]] std::string add(const studies::PuzzleRecord& record, const studies::RecordPlace& place) {
+    if (const auto* const rated = std::get_if<studies::RatedRecord>(&record)) return ratings.add(*rated, place);
+    return classes.add(std::get<studies::ClassifiedRecord>(record));
+  }
+
+  studies::RatingTally ratings;
+  studies::ClassificationTally classes;
+};
+
 /// Reads files into a tally; calls `on_record` with each counted record. `alternative` as for RecordReader.
-studies::RecordCounts read_records_into(const std::vector<std::string>& files, studies::RatingTally& tally,
-                                        Console& console,
-                                        const std::function<void(const studies::RatedRecord&)>& on_record,
+studies::RecordCounts read_records_into(const std::vector<std::string>& files, RunTally& tally, Console& console,
+                                        const std::function<void(const studies::PuzzleRecord&)>& on_record,
                                         std::string_view alternative = "") {
   studies::RecordCounts counts;
-  const auto add = [&](const studies::RatedRecord& record, const studies::RecordPlace& place) {
+  const auto add = [&](const studies::PuzzleRecord& record, const studies::RecordPlace& place) {
     const std::string problem = tally.add(record, place);
     if (!problem.empty()) throw studies::RecordError(fmt::format("{}: {}", place.text(), problem));
     on_record(record);
@@ -110,7 +123,7 @@ class Comparison {
       if (names_.empty()) names_ = names;
     }
   }
-  void add(const studies::RatedRecord& record) {
+  void add(const studies::PuzzleRecord& record) {
     if (!options_.columns.empty()) return columns_.add_record(record);
     if (!options_.against.empty()) join_.add_first(record);
   }
@@ -119,22 +132,23 @@ class Comparison {
     if (options_.against.empty()) return;
     if (!options_.columns.empty()) {
       if (columns_.counts().joined == 0) {
-        throw UsageError("--against", "the table has no puzzle that is solved in the records");
+        throw UsageError("--against",
+                         fmt::format("the table has no puzzle that {} in the records", report.words.is_counted));
       }
       add_columns(columns_, names_, report);
       for (const studies::ColumnReport& column : report.columns) {
-        if (column.puzzles() > 0) continue;
-        throw UsageError("--column", fmt::format("'{}' has no value for a puzzle that is solved in the records",
-                                                 host::sanitize_for_terminal(column.name)));
+        if (column.puzzles > 0) continue;
+        throw UsageError("--column", fmt::format("'{}' has no value for a puzzle that {} in the records",
+                                                 host::sanitize_for_terminal(column.name), report.words.is_counted));
       }
       return;
     }
     join_.sort();
-    studies::RatingTally other(0);
+    RunTally other(0);
     read_records_into(
-        options_.against, other, console, [this](const studies::RatedRecord& record) { join_.add_second(record); },
+        options_.against, other, console, [this](const studies::PuzzleRecord& record) { join_.add_second(record); },
         ", or a table and --column");
-    add_join(join_, other.is_in_tenths(), report);
+    add_join(join_, other.ratings.is_in_tenths(), report);
   }
 
  private:
@@ -147,13 +161,14 @@ class Comparison {
 void stats(const StatsOptions& options, Console& console) {
   check_stats_options(options);
   const auto most = static_cast<std::size_t>(options.most);
-  studies::RatingTally tally(most);
+  RunTally tally(most);
   Comparison comparison(options);
   comparison.begin(console);
   const studies::RecordCounts counts = read_records_into(
-      options.files, tally, console, [&](const studies::RatedRecord& record) { comparison.add(record); });
+      options.files, tally, console, [&](const studies::PuzzleRecord& record) { comparison.add(record); });
   if (counts.records == 0) return;
-  studies::StatsReport report = studies::make_report(tally, most);
+  studies::StatsReport report = counts.command == "classify" ? studies::make_report(tally.classes, most)
+                                                             : studies::make_report(tally.ratings, most);
   report.files = options.files;
   report.against = options.against;
   report.counts = counts;
@@ -164,18 +179,21 @@ void stats(const StatsOptions& options, Console& console) {
 }  // namespace
 
 void add_stats(Command& program, Console& console) {
-  Command command = program.add_command("stats", "Summarize the records of `rate`");
+  Command command = program.add_command("stats", "Summarize the records of `rate` or `classify`");
   const auto options = std::make_shared<StatsOptions>();
-  command.add("input", options->files, "Records of `rate --format ndjson`, of one run; `-` for stdin")
+  command
+      .add("input", options->files,
+           "Records of `rate --format ndjson` or `classify --format ndjson`, of one run; `-` for stdin")
       .type("FILE...")
       .required();
-  const Option against = command
-                             .add("--against", options->against,
-                                  "Records of the same puzzles by another strategy, whose scores are compared; with "
-                                  "--column a table (CSV or "
-                                  "TSV) of the puzzles (may be repeated)")
-                             .type("FILE")
-                             .one_value();
+  const Option against =
+      command
+          .add("--against", options->against,
+               "Records of the same puzzles by another strategy, or of the other command, which are compared; with "
+               "--column a table (CSV or "
+               "TSV) of the puzzles (may be repeated)")
+          .type("FILE")
+          .one_value();
   command
       .add("--column", options->columns,
            "Correlate the ratings with this column of the table, by its name in the header or its number (may be "
@@ -189,6 +207,7 @@ void add_stats(Command& program, Console& console) {
       .number(0, 10'000);
   options->common.add_record_format(command);
   command.example("nonet rate --format ndjson examples/puzzles.txt | nonet stats -", "Summarizes the ratings.");
+  command.example("nonet classify --format ndjson examples/puzzles.txt | nonet stats -", "Summarizes classifications.");
   command.example("nonet stats --against hodoku.ndjson --html stats.html FILE", "Compares two ratings, with charts.");
   command.example("nonet stats --against times.csv --column seconds FILE", "Compares ratings with people's times.");
   command.footer(

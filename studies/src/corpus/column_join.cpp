@@ -17,19 +17,31 @@ void ColumnJoin::add_row(const PuzzleTable::Row& row) {
   if (is_contrary) ++counts_.contrary;
 }
 
-void ColumnJoin::add_record(const RatedRecord& record) {
-  const auto found = puzzles_.find(puzzle_key(record.grid));
+namespace {
+
+bool is_counted(const RatedRecord& record) { return record.is_solved(); }
+bool is_counted(const ClassifiedRecord& record) { return record.is_puzzle(); }
+
+}  // namespace
+
+void ColumnJoin::add_record(const PuzzleRecord& record) {
+  const auto found = std::visit([this](const auto& one) { return puzzles_.find(puzzle_key(one.grid)); }, record);
   if (found == puzzles_.end()) {
     ++counts_.only_records;
     return;
   }
   Puzzle& puzzle = found->second;
   if (std::exchange(puzzle.has_record, true)) return;
-  if (!record.is_solved()) {
+  if (!std::visit([](const auto& one) { return is_counted(one); }, record)) {
     ++counts_.unsolved;
     return;
   }
   for (std::size_t i = 0; i < values_.size(); ++i) values_[i].push_back(puzzle.values[i]);
+  std::visit([this](const auto& one) { add_numbers(one); }, record);
+  ++counts_.joined;
+}
+
+void ColumnJoin::add_numbers(const RatedRecord& record) {
   levels_.push_back(record.level.value_or("-"));
   const double unit = record.is_in_tenths ? 10 : 1;
   for (std::size_t i = 0; i < record.rating.size(); ++i) {
@@ -42,7 +54,13 @@ void ColumnJoin::add_record(const RatedRecord& record) {
   for (const auto& [name, steps] : record.techniques) {
     add_number(NumberOf::technique, name, static_cast<double>(steps));
   }
-  ++counts_.joined;
+}
+
+void ColumnJoin::add_numbers(const ClassifiedRecord& record) {
+  levels_.push_back(record.puzzle_class().text);
+  for (const auto& [name, value] : record.ratings) {
+    if (value) add_number(NumberOf::record, name, static_cast<double>(*value));
+  }
 }
 
 void ColumnJoin::add_number(NumberOf of, const std::string& name, double number) {

@@ -16,6 +16,15 @@ LevelValues values_of(const std::string& level, const std::vector<double>& value
   return {level, values.size(), quantile(values, 25), quantile(values, 50), quantile(values, 75)};
 }
 
+/// The number that a chart shows beside the column: see ColumnReport::drawn. `correlations`: the strongest first.
+std::string drawn_number(const std::vector<NumberCorrelation>& correlations) {
+  const auto is_score = [](const NumberCorrelation& one) {
+    return one.of == NumberOf::record && one.name == rating_name(0);
+  };
+  if (std::any_of(correlations.begin(), correlations.end(), is_score)) return rating_name(0);
+  return correlations.empty() ? "" : correlations.front().name;
+}
+
 /// The size of Spearman's coefficient; -1 for none.
 double strength(const NumberCorrelation& one) {
   return one.coefficients.spearman ? std::abs(one.coefficients.spearman->value) : -1;
@@ -28,13 +37,17 @@ ColumnReport make_column_report(const ColumnJoin& join, std::size_t column, cons
   ColumnReport report;
   report.name = name;
   for (const ColumnJoin::Metric& metric : join.metrics()) {
-    std::vector<NumberPair> pairs = join.pairs(metric, column);
-    if (metric.of == NumberOf::record && metric.name == rating_name(0)) report.points = pairs;
-    report.correlations.push_back({metric.of, metric.name, coefficients_of(std::move(pairs))});
+    report.correlations.push_back({metric.of, metric.name, coefficients_of(join.pairs(metric, column))});
   }
   std::stable_sort(report.correlations.begin(), report.correlations.end(),
                    [](const auto& one, const auto& other) { return strength(one) > strength(other); });
-  report.missing = join.counts().joined - report.points.size();
+  report.drawn = drawn_number(report.correlations);
+  for (const ColumnJoin::Metric& metric : join.metrics()) {
+    if (metric.of == NumberOf::record && metric.name == report.drawn) report.points = join.pairs(metric, column);
+  }
+  const auto& all = join.column(column);
+  report.missing = static_cast<std::uint64_t>(std::count(all.begin(), all.end(), std::nullopt));
+  report.puzzles = all.size() - report.missing;
   const auto values = join.levels(column);
   for (const std::string& level : levels) {
     if (const auto found = values.find(level); found != values.end()) {

@@ -42,14 +42,14 @@ void add_coefficients(const Coefficients& coefficients, std::vector<std::string>
 
 std::string column_counts_text(const StatsReport& report, const ColumnReport& column) {
   const ColumnJoin::Counts& counts = *report.column_counts;
-  std::string text =
-      fmt::format("{} of {}: {} solved puzzles", column.name, fmt::join(report.against, ", "), column.puzzles());
+  std::string text = fmt::format("{} of {}: {} {}", column.name, fmt::join(report.against, ", "), column.puzzles,
+                                 report.words.counted);
   std::vector<std::string> left_out;
   const auto add = [&left_out](std::uint64_t puzzles, const char* why) {
     if (puzzles > 0) left_out.push_back(fmt::format("{} {}", puzzles, why));
   };
   add(column.missing, "without a value");
-  add(counts.unsolved, "not solved");
+  add(counts.unsolved, report.words.are_uncounted);
   add(counts.only_records, "not in the table");
   add(counts.only_table, "without a record");
   if (!left_out.empty()) text += fmt::format("; left out: {}", fmt::join(left_out, ", "));
@@ -87,10 +87,11 @@ std::vector<std::string> column_remarks(const StatsReport& report, const ColumnR
   return remarks;
 }
 
-Table column_levels_table(const ColumnReport& column) {
-  Table table{.title = fmt::format("{} by level", column.name),
-              .note = fmt::format("The quarters of {} of the solved puzzles of each level.", column.name),
-              .header = {"level", "puzzles", "25 %", "50 %", "75 %"}};
+Table column_levels_table(const StatsReport& report, const ColumnReport& column) {
+  const StatsWords& words = report.words;
+  Table table{.title = fmt::format("{} by {}", column.name, words.level),
+              .note = fmt::format("The quarters of {} of the {} of each {}.", column.name, words.counted, words.level),
+              .header = {words.level, "puzzles", "25 %", "50 %", "75 %"}};
   for (const LevelValues& level : column.levels) {
     table.rows.push_back({level.level, fmt::format("{}", level.puzzles), value_text(level.first_quarter),
                           value_text(level.middle), value_text(level.last_quarter)});

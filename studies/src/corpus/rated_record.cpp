@@ -6,55 +6,14 @@
 #include <array>
 #include <cmath>
 
-#include "nonet/json/json.hpp"
 #include "nonet/records/numbers.hpp"
 #include "nonet/records/rating_record.hpp"
 #include "nonet/studies/corpus/coefficients.hpp"
+#include "record_fields.hpp"
 
 namespace nonet::studies {
 
 namespace {
-
-/// Thrown for an invalid record.
-struct BadRecord {
-  std::string message;
-};
-
-/// A required field; `what`: its expected type.
-const Json& field(const Json& record, const char* name, const char* what) {
-  const Json* const value = record.find(name);
-  if (!value) throw BadRecord{fmt::format("\"{}\" is missing, expected {}", name, what)};
-  return *value;
-}
-
-[[noreturn]] void refuse_field(const char* name, const Json& value, const char* what) {
-  throw BadRecord{fmt::format("\"{}\" is {}, expected {}", name, value.shown().substr(0, 100), what)};
-}
-
-std::string text_field(const Json& record, const char* name) {
-  constexpr const char* kWhat = "a text";
-  const Json& value = field(record, name, kWhat);
-  if (!value.is_text()) refuse_field(name, value, kWhat);
-  return value.text();
-}
-
-std::optional<std::string> text_or_null(const Json& record, const char* name) {
-  constexpr const char* kWhat = "a text or null";
-  const Json& value = field(record, name, kWhat);
-  if (value.is_null()) return std::nullopt;
-  if (!value.is_text()) refuse_field(name, value, kWhat);
-  return value.text();
-}
-
-std::int64_t count_of(const char* name, const Json& value) {
-  const auto number = value.whole_number();
-  if (!number || *number < 0) refuse_field(name, value, "a whole number");
-  return *number;
-}
-
-std::int64_t count_field(const Json& record, const char* name) {
-  return count_of(name, field(record, name, "a whole number"));
-}
 
 void read_score(const Json& record, RatedRecord& rated) {
   constexpr const char* kWhat = "a score";
@@ -130,7 +89,8 @@ ReadRecord read_record(const Json& record) {
   if (!record.is_object()) throw BadRecord{"not a JSON object"};
   if (const Json* const type = record.find("type")) {
     const std::string name = type->is_text() ? type->text() : type->shown();
-    if (name == "header") return {{}, strategy_of(record)};
+    if (name == "header") return {.puzzle = {}, .strategy = strategy_of(record)};
+    if (name == "classification") return {read_classified_record(record)};
     constexpr std::array kOthers{"end", "step", "profile", "verification"};
     if (std::find(kOthers.begin(), kOthers.end(), name) != kOthers.end()) return {};
     throw BadRecord{fmt::format("a record of type '{}'", name)};
@@ -150,7 +110,7 @@ ReadRecord read_record(const Json& record) {
 
 std::string rating_name(std::size_t index) { return index == 0 ? "score" : fmt::format("rating {}", index + 1); }
 
-tl::expected<ReadRecord, std::string> parse_rated_record(std::string_view line) {
+tl::expected<ReadRecord, std::string> parse_puzzle_record(std::string_view line) {
   const auto document = Json::read(line);
   if (!document) return tl::unexpected(document.error());
   try {

@@ -21,7 +21,7 @@ void RecordReader::add(std::uint64_t number, std::string_view line, bool is_cut)
   report_torn_line(false);
   if (is_cut && line.starts_with(R"({"type":"header",)")) return;  // of a long strategy
   if (is_cut) return report_bad_line(number, fmt::format("longer than {} bytes", host::kMaxLine));
-  const auto record = parse_rated_record(line);
+  const auto record = parse_puzzle_record(line);
   if (!record) {
     // JSON that ends too early at the end of the file is a torn record.
     is_torn_ = record.error() == fmt::format("not JSON at character {}", line.size() + 1);
@@ -31,6 +31,7 @@ void RecordReader::add(std::uint64_t number, std::string_view line, bool is_cut)
   }
   if (!record->strategy.empty()) check_strategy(record->strategy, number);
   if (!record->puzzle) return;
+  check_command(*record->puzzle, number);
   if (!has_record_) {
     for (const std::string& message : delayed_messages_) report_(message);
   }
@@ -47,7 +48,8 @@ void RecordReader::finish() {
     }
     return;
   }
-  const std::string expected = fmt::format("expected the output of `nonet rate --format ndjson`{}", alternative_);
+  const std::string expected =
+      fmt::format("expected the output of `nonet rate` or `nonet classify` with --format ndjson{}", alternative_);
   report_(bad_ == 0 ? fmt::format("{}: no record of a puzzle, {}", name_, expected)
                     : fmt::format("{}, {}", delayed_messages_.front(), expected));
 }
@@ -59,6 +61,15 @@ void RecordReader::check_strategy(const std::string& strategy, std::uint64_t lin
       fmt::format("{}:{}: ratings by strategy {}, and those before it are by {}; ratings by two "
                   "strategies are compared with --against",
                   name_, line, strategy, counts_.strategy));
+}
+
+void RecordReader::check_command(const PuzzleRecord& record, std::uint64_t line) {
+  const char* const command = std::holds_alternative<RatedRecord>(record) ? "rate" : "classify";
+  if (counts_.command.empty()) counts_.command = command;
+  if (counts_.command == command) return;
+  throw RecordError(
+      fmt::format("{}:{}: a record of `{}`, and those before it are of `{}`; the two are compared with --against",
+                  name_, line, command, counts_.command));
 }
 
 void RecordReader::report_torn_line(bool is_last) {

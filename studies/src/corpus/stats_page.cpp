@@ -56,7 +56,7 @@ std::string plain_figure(const Table& table, const char* kind) {
 }
 
 /// A table of names with a count in one of its columns, drawn as bars.
-std::string counted_figure(const Table& table, std::size_t column, const char* what, bool has_columns) {
+std::string counted_figure(const Table& table, std::size_t column, const std::string& what, bool has_columns) {
   if (table.rows.empty()) return {};
   std::vector<ChartBar> bars;
   for (const auto& row : table.rows) {
@@ -97,30 +97,39 @@ std::string correlation_figure(const ReportedCorrelation& correlation) {
   return chart_figure(range_chart(text, ranges, axis), table);
 }
 
-/// The score and the column as points, beside the column's values by level; then the correlations.
-std::string column_figures(const StatsReport& report, const ColumnReport& column) {
-  std::string figures =
-      fmt::format("<h2>{}</h2>\n<p>{}.</p>\n", html_text(column.name), html_text(column_counts_text(report, column)));
-  const auto& score =
-      std::find_if(column.correlations.begin(), column.correlations.end(), [](const NumberCorrelation& one) {
-        return one.is_score();
-      })->coefficients;
-  const auto [low, high] =
-      std::minmax_element(column.points.begin(), column.points.end(),
-                          [](const NumberPair& one, const NumberPair& other) { return one.second < other.second; });
-  const ChartText text{
-      fmt::format("{} by score", column.name),
-      fmt::format(
-          "A point for each of {} puzzles; {} goes from {} to {}. Pearson {}, Spearman {}, Kendall {}. The tables "
-          "have the quarters by level and all correlations.",
-          column.puzzles(), column.name, low->second, high->second, coefficient_text(score.pearson),
-          coefficient_text(score.spearman), coefficient_text(score.kendall))};
-  figures += chart_figure(scatter_chart(text, column.points, "score", column.name), column_levels_table(column));
-  figures += plain_figure(column_table(report, column), "correlations");
+std::string column_correlations(const StatsReport& report, const ColumnReport& column) {
+  std::string figures = plain_figure(column_table(report, column), "correlations");
   for (const std::string& remark : column_remarks(report, column)) {
     figures += fmt::format("<p>{}.</p>\n", html_text(remark));
   }
   return figures;
+}
+
+/// The number of the chart and the column as points, beside the column's values by level; then the correlations.
+std::string column_figures(const StatsReport& report, const ColumnReport& column) {
+  std::string figures =
+      fmt::format("<h2>{}</h2>\n<p>{}.</p>\n", html_text(column.name), html_text(column_counts_text(report, column)));
+  const auto drawn = std::find_if(
+      column.correlations.begin(), column.correlations.end(),
+      [&column](const NumberCorrelation& one) { return one.of == NumberOf::record && one.name == column.drawn; });
+  const std::string correlations = column_correlations(report, column);
+  if (drawn == column.correlations.end() || column.points.empty()) {
+    return figures + plain_figure(column_levels_table(report, column), "levels") + correlations;
+  }
+  const Coefficients& coefficients = drawn->coefficients;
+  const auto [low, high] =
+      std::minmax_element(column.points.begin(), column.points.end(),
+                          [](const NumberPair& one, const NumberPair& other) { return one.second < other.second; });
+  const ChartText text{
+      fmt::format("{} by {}", column.name, column.drawn),
+      fmt::format(
+          "A point for each of {} puzzles; {} goes from {} to {}. Pearson {}, Spearman {}, Kendall {}. The tables "
+          "have the quarters by {} and all correlations.",
+          column.points.size(), column.name, low->second, high->second, coefficient_text(coefficients.pearson),
+          coefficient_text(coefficients.spearman), coefficient_text(coefficients.kendall), report.words.level)};
+  figures +=
+      chart_figure(scatter_chart(text, column.points, column.drawn, column.name), column_levels_table(report, column));
+  return figures + correlations;
 }
 
 }  // namespace
@@ -139,13 +148,14 @@ std::string stats_page(const StatsReport& report) {
   const auto heading = [&page](const char* title) { page += fmt::format("<h2>{}</h2>\n", title); };
   heading("Puzzles");
   page += counted_figure(status_table(report), 1, "Puzzles by status", false);
-  page += counted_figure(level_table(report), 1, "Puzzles by level", false);
+  page += counted_figure(level_table(report), 1, fmt::format("Puzzles by {}", report.words.level), false);
   heading("Techniques");
   page += counted_figure(technique_table(report), 2, "Puzzles with a step of each technique", false);
   heading("Distributions");
   page += plain_figure(quantile_table(report), "quantiles");
   for (const ReportedDistribution& distribution : report.distributions) {
-    page += counted_figure(histogram_table(distribution), 1, "Solved puzzles", true);
+    page += counted_figure(histogram_table(report, distribution), 1, fmt::format("Number of {}", report.words.counted),
+                           true);
   }
   heading("Correlations");
   page += plain_figure(correlation_table(report), "correlations");

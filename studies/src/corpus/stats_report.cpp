@@ -118,10 +118,42 @@ StatsReport make_report(const RatingTally& tally, std::size_t most) {
   return report;
 }
 
+StatsReport make_report(const ClassificationTally& tally, std::size_t most) {
+  StatsReport report;
+  report.most = most;
+  report.words = kClassifiedWords;
+  report.rated = tally.classified();
+  for (std::size_t i = 0; i < tally.statuses().size(); ++i) {
+    if (tally.statuses()[i] > 0) report.statuses.emplace_back(kClassifiedStatuses[i], tally.statuses()[i]);
+  }
+  for (const auto& [found, puzzles] : tally.classes()) {
+    report.levels.emplace_back(found.text, LevelTally{.puzzles = puzzles, .is_solved = true});
+  }
+  for (std::size_t i = 0; i < tally.names().size(); ++i) {
+    if (tally.ratings()[i].count() > 0) report.distributions.push_back({tally.names()[i], {}, &tally.ratings()[i]});
+  }
+  std::size_t pair = 0;
+  for (std::size_t i = 0; i < tally.names().size(); ++i) {
+    for (std::size_t j = i + 1; j < tally.names().size(); ++j) {
+      const PairTally& pairs = tally.rating_pairs()[pair++];
+      Coefficients coefficients = pairs.coefficients();
+      // Ratings of other T&E-depths are the same for all: most pairs have no coefficient.
+      if (!coefficients.spearman) continue;
+      report.correlations.push_back({tally.names()[i], {}, tally.names()[j], {}, false, &pairs, coefficients});
+    }
+  }
+  return report;
+}
+
 void add_join(const RatingJoin& join, bool is_in_tenths, StatsReport& report) {
   report.join = &join;
-  report.correlations.push_back(
-      {"score", report.scale, "score against", {is_in_tenths}, true, &join.scores(), join.scores().coefficients()});
+  for (const RatingJoin::NumberPairs& one : join.numbers()) {
+    if (one.pairs.count() == 0) continue;
+    const Scale first = one.first == rating_name(0) ? report.scale : Scale();
+    const Scale second{one.second == rating_name(0) && is_in_tenths};
+    report.correlations.push_back(
+        {one.first, first, one.second + " against", second, true, &one.pairs, one.pairs.coefficients()});
+  }
 }
 
 void add_columns(const ColumnJoin& join, const std::vector<std::string>& names, StatsReport& report) {

@@ -10,6 +10,11 @@ namespace {
 
 std::string number(std::uint64_t count) { return fmt::format("{}", count); }
 
+std::string capitalized(std::string text) {
+  text.front() = static_cast<char>(text.front() - 'a' + 'A');
+  return text;
+}
+
 std::string quantile_name(int percent) {
   return percent == 0 ? "least" : percent == 100 ? "most" : fmt::format("{} %", percent);
 }
@@ -25,7 +30,7 @@ Table status_table(const StatsReport& report) {
 }
 
 Table level_table(const StatsReport& report) {
-  Table table{.title = "Levels", .header = {"level", "puzzles", "share"}};
+  Table table{.title = report.words.levels, .header = {report.words.level, "puzzles", "share"}};
   for (const auto& [name, level] : report.levels) {
     table.rows.push_back({name, number(level.puzzles), percent_text(level.puzzles, report.rated)});
   }
@@ -48,7 +53,7 @@ Table technique_table(const StatsReport& report) {
 }
 
 Table quantile_table(const StatsReport& report) {
-  Table table{.title = "Distributions of the solved puzzles",
+  Table table{.title = fmt::format("Distributions of the {}", report.words.counted),
               .note = "Quantiles: the smallest value that so many of the puzzles do not exceed.",
               .header = {"of", "puzzles", "mean"}};
   for (const int percent : StatsReport::kQuantiles) table.header.push_back(quantile_name(percent));
@@ -63,8 +68,9 @@ Table quantile_table(const StatsReport& report) {
   return table;
 }
 
-Table histogram_table(const ReportedDistribution& distribution) {
-  Table table{.title = "Solved puzzles by " + distribution.of, .header = {distribution.of, "puzzles", "share"}};
+Table histogram_table(const StatsReport& report, const ReportedDistribution& distribution) {
+  Table table{.title = capitalized(fmt::format("{} by {}", report.words.counted, distribution.of)),
+              .header = {distribution.of, "puzzles", "share"}};
   for (const Distribution::Bin& bin : distribution.values->bins(StatsReport::kMostBins)) {
     table.rows.push_back(
         {bin_text(bin, distribution.scale), number(bin.count), percent_text(bin.count, distribution.values->count())});

@@ -104,7 +104,7 @@ std::string stats_text(const StatsReport& report) {
   add(level_table(report));
   add(technique_table(report));
   add(quantile_table(report));
-  for (const ReportedDistribution& distribution : report.distributions) add(histogram_table(distribution));
+  for (const ReportedDistribution& distribution : report.distributions) add(histogram_table(report, distribution));
   add(hardest_table(report));
   add(rarest_table(report));
   add(correlation_table(report));
@@ -121,7 +121,7 @@ std::string stats_text(const StatsReport& report) {
     for (const std::string& remark : column_remarks(report, column)) {
       text += host::sanitize_for_terminal(remark) + '\n';
     }
-    add(column_levels_table(column));
+    add(column_levels_table(report, column));
   }
   return text;
 }

@@ -281,7 +281,8 @@ TEST_F(StatsColumn, RefusesATableWithoutAColumn) {
   run_with(five_records(), table_of({"1"}), {});
   EXPECT_EQ(ended_.exit, 1);
   EXPECT_EQ(ended_.err, "nonet: " + table_ +
-                            ":1: not JSON at character 1, expected the output of `nonet rate --format ndjson`, or a "
+                            ":1: not JSON at character 1, expected the output of `nonet rate` or `nonet classify` with "
+                            "--format ndjson, or a "
                             "table and --column\n");
 }
 

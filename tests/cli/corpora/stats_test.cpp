@@ -217,14 +217,19 @@ TEST_F(Stats, StopsReadingAfterTenLinesThatAreNoRecords) {
   for (int i = 0; i < 1000; ++i) puzzles += kEasy + "\n";
   const Ended ended = stats_of(puzzles);
   EXPECT_EQ(ended.exit, 1);
-  EXPECT_EQ(ended.err, message(":1: not JSON at character 1, expected the output of `nonet rate --format ndjson`"));
+  EXPECT_EQ(
+      ended.err,
+      message(
+          ":1: not JSON at character 1, expected the output of `nonet rate` or `nonet classify` with --format ndjson"));
   EXPECT_EQ(ended.out, "");
 }
 
 TEST_F(Stats, ReportsAFileWithoutRecords) {
   const Ended ended = stats_of("");
   EXPECT_EQ(ended.exit, 1);
-  EXPECT_EQ(ended.err, message(": no record of a puzzle, expected the output of `nonet rate --format ndjson`"));
+  EXPECT_EQ(
+      ended.err,
+      message(": no record of a puzzle, expected the output of `nonet rate` or `nonet classify` with --format ndjson"));
 }
 
 TEST_F(Stats, ReportsRecordsOfAnotherCommand) {
@@ -232,8 +237,11 @@ TEST_F(Stats, ReportsRecordsOfAnotherCommand) {
   const std::size_t steps = lines_of(solved).size() - 1;
   const Ended ended = stats_of(solved);
   EXPECT_EQ(ended.exit, 1);
-  EXPECT_EQ(ended.err, message(":" + std::to_string(steps + 1) +
-                               ": a record of type 'result', expected the output of `nonet rate --format ndjson`"));
+  EXPECT_EQ(
+      ended.err,
+      message(
+          ":" + std::to_string(steps + 1) +
+          ": a record of type 'result', expected the output of `nonet rate` or `nonet classify` with --format ndjson"));
 }
 
 TEST_F(Stats, RefusesRatingsOfTwoFormsInOneRun) {

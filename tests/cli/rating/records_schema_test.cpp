@@ -157,6 +157,9 @@ TEST(RecordsSchema, MatchesRecordsOfStatsAndAblate) {
   EXPECT_EQ(kinds_of({"stats", "-", "--against", table, "--column", "seconds"}, rated),
             (Kinds{"stats", "stats-level", "stats-technique", "stats-distribution", "stats-puzzle", "stats-correlation",
                    "stats-column", "stats-column-level"}));
+  const std::string classes = run_on(kAllSorts, {"classify", "--format", "ndjson"}).out;
+  EXPECT_EQ(kinds_of({"stats", "-", "--against", directory.write("classes.ndjson", classes)}, classes),
+            (Kinds{"stats", "stats-level", "stats-distribution", "stats-correlation", "stats-join"}));
   EXPECT_EQ(kinds_of({"ablate", "-s", "basic", "--changes", "-"}, kHard + "\n" + kMedium + "\n"),
             (Kinds{"ablation", "ablation-entry", "ablation-change", "ablation-set", "ablation-order"}));
 }

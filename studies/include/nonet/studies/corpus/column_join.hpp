@@ -1,5 +1,5 @@
 #pragma once
-// Numbers of rated puzzles beside columns of a table of the user's.
+// Numbers of rated or classified puzzles beside columns of a table of the user's.
 
 #include <cstdint>
 #include <map>
@@ -17,25 +17,26 @@ namespace nonet::studies {
 
 /// What a number of a puzzle belongs to.
 enum class NumberOf : std::uint8_t {
-  record,     ///< the rating, the steps ...
+  record,     ///< the rating, the steps, the ratings of a classification ...
   technique,  ///< steps of an entry of the strategy; 0 if it has none
   position,   ///< metrics of positions
 };
 
 /// Joins rows of tables with records by puzzle: equal grids, in whatever form they are written. First all rows are
 /// added, then the records. A repeated puzzle counts once, with the first value of each column and its first record.
-/// Only solved puzzles count. Uses 16 bytes for each number of a joined puzzle that is not 0.
+/// Only solved puzzles count, of classifications those with one solution. Uses 16 bytes for each number of a joined
+/// puzzle that is not 0.
 class ColumnJoin {
  public:
   /// `columns`: how many values a row has.
   explicit ColumnJoin(std::size_t columns) : values_(columns) {}
   void add_row(const PuzzleTable::Row& row);
-  void add_record(const RatedRecord& record);
+  void add_record(const PuzzleRecord& record);
 
   /// How many puzzles are left out, and why.
   struct Counts {
-    std::uint64_t joined = 0;        ///< solved puzzles that the table has
-    std::uint64_t unsolved = 0;      ///< puzzles that the table has and that are not solved
+    std::uint64_t joined = 0;        ///< puzzles that count and that the table has
+    std::uint64_t unsolved = 0;      ///< puzzles that the table has and that do not count
     std::uint64_t only_records = 0;  ///< records of puzzles that the table has not
     std::uint64_t only_table = 0;    ///< puzzles that no record has
     std::uint64_t repeated = 0;      ///< rows of puzzles that an earlier row has
@@ -55,7 +56,7 @@ class ColumnJoin {
   [[nodiscard]] const std::vector<std::optional<double>>& column(std::size_t column) const { return values_[column]; }
   /// The joined puzzles that have both a metric and a value in a column.
   [[nodiscard]] std::vector<NumberPair> pairs(const Metric& metric, std::size_t column) const;
-  /// The values of a column, in ascending order, by level; `-` for none.
+  /// The values of a column, in ascending order, by level or class; `-` for none.
   [[nodiscard]] std::map<std::string, std::vector<double>> levels(std::size_t column) const;
 
  private:
@@ -63,6 +64,8 @@ class ColumnJoin {
     std::vector<std::optional<double>> values;
     bool has_record = false;
   };
+  void add_numbers(const RatedRecord& record);
+  void add_numbers(const ClassifiedRecord& record);
   void add_number(NumberOf of, const std::string& name, double number);
 
   std::map<PuzzleKey, Puzzle> puzzles_;

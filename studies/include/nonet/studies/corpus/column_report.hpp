@@ -1,5 +1,5 @@
 #pragma once
-// How the numbers of rated puzzles go with a column of a table of the user's.
+// How the numbers of rated or classified puzzles go with a column of a table of the user's.
 
 #include <cstdint>
 #include <string>
@@ -15,11 +15,9 @@ struct NumberCorrelation {
   NumberOf of;
   std::string name;
   Coefficients coefficients;
-
-  [[nodiscard]] bool is_score() const { return of == NumberOf::record && name == rating_name(0); }
 };
 
-/// The values of a column for the puzzles of a level.
+/// The values of a column for the puzzles of a level or class.
 struct LevelValues {
   std::string level;  ///< `-` for none
   std::uint64_t puzzles;
@@ -35,9 +33,9 @@ struct ColumnReport {
   std::vector<NumberCorrelation>
       correlations;                 ///< the largest size of Spearman's coefficient first, then those without
   std::vector<LevelValues> levels;  ///< easiest first
-  std::vector<NumberPair> points;   ///< score and value of each puzzle
-
-  [[nodiscard]] std::uint64_t puzzles() const { return points.size(); }
+  std::uint64_t puzzles = 0;        ///< joined puzzles with a value
+  std::string drawn;                ///< the score; of a classification the rating with the strongest correlation
+  std::vector<NumberPair> points;   ///< that number and the value of each puzzle that has both
 };
 
 /// Makes the report of a column; `levels`: their names, the easiest first.

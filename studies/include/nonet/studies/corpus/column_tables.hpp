@@ -20,7 +20,7 @@ void add_coefficients(const Coefficients& coefficients, std::vector<std::string>
 [[nodiscard]] Table column_table(const StatsReport& report, const ColumnReport& column);
 /// Why something is missing in column_table, and how many techniques; sentences, each on a line.
 [[nodiscard]] std::vector<std::string> column_remarks(const StatsReport& report, const ColumnReport& column);
-[[nodiscard]] Table column_levels_table(const ColumnReport& column);
+[[nodiscard]] Table column_levels_table(const StatsReport& report, const ColumnReport& column);
 
 /// The fields of coefficients in a record.
 void add_coefficients(const Coefficients& coefficients, std::string_view first, std::string_view second, Json& record);

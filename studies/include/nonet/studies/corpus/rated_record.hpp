@@ -1,5 +1,5 @@
 #pragma once
-// Reads records of `rate`.
+// Reads records of `rate` and `classify`.
 
 #include <cstdint>
 #include <optional>
@@ -7,7 +7,10 @@
 #include <string_view>
 #include <tl/expected.hpp>
 #include <utility>
+#include <variant>
 #include <vector>
+
+#include "nonet/studies/corpus/classified_record.hpp"
 
 namespace nonet::studies {
 
@@ -39,16 +42,19 @@ struct RatedRecord {
 /// The possible statuses, in the order of reports.
 inline constexpr const char* kStatuses[] = {"solved", "stuck", "many", "none", "invalid", "error"};
 
-/// A line of the output of `rate`.
+/// A record of a puzzle, by either command.
+using PuzzleRecord = std::variant<RatedRecord, ClassifiedRecord>;
+
+/// A line of the output of `rate` or `classify`.
 struct ReadRecord {
-  std::optional<RatedRecord> puzzle;  ///< nothing for other records than puzzles
-  std::string strategy{};             ///< of a header: the strategy of the next records, as name and hash; else empty
+  std::optional<PuzzleRecord> puzzle;  ///< nothing for other records than puzzles
+  std::string strategy{};              ///< of a header: the strategy of the next records, as name and hash; else empty
 };
 
-/// Parses a line of the output of `rate`: a record of a puzzle, or one of type `header`, `end`, `step`, `profile` or
-/// `verification`. The error says what is wrong, e.g. `not JSON at character 7`, `"steps" is missing, expected a whole
-/// number`.
-[[nodiscard]] tl::expected<ReadRecord, std::string> parse_rated_record(std::string_view line);
+/// Parses a line of the output of `rate` or `classify`: a record of a puzzle, or one of type `header`, `end`, `step`,
+/// `profile` or `verification`. The error says what is wrong, e.g. `not JSON at character 7`, `"steps" is missing,
+/// expected a whole number`.
+[[nodiscard]] tl::expected<ReadRecord, std::string> parse_puzzle_record(std::string_view line);
 
 /// The location of a record: `results.ndjson:3`.
 struct RecordPlace {
@@ -62,7 +68,8 @@ struct RecordPlace {
 struct RecordCounts {
   std::uint64_t records = 0;  ///< of puzzles
   std::string strategy{};     ///< of the first header; empty without one
-  std::uint64_t bad = 0;      ///< lines that are neither records of puzzles nor other output of `rate`
+  std::string command{};      ///< that wrote the first record: `rate` or `classify`; empty without one
+  std::uint64_t bad = 0;      ///< lines that are neither records of puzzles nor other output of these commands
 };
 
 }  // namespace nonet::studies

@@ -1,5 +1,5 @@
 #pragma once
-// Reads the records of a file of `rate`, line by line.
+// Reads the records of a file of `rate` or `classify`, line by line.
 
 #include <cstdint>
 #include <functional>
@@ -21,7 +21,7 @@ struct RecordError : std::runtime_error {
 /// without a record once.
 class RecordReader {
  public:
-  using OnRecord = std::function<void(const RatedRecord& record, const RecordPlace& place)>;
+  using OnRecord = std::function<void(const PuzzleRecord& record, const RecordPlace& place)>;
   using Report = std::function<void(const std::string& message)>;
   /// `name`: of the file. `alternative`: what else the caller accepts, for the message about a file without a record:
   /// `, or ...`. The counts must outlive it.
@@ -30,7 +30,7 @@ class RecordReader {
   /// Whether the rest may contain records: not after ten lines that are none.
   [[nodiscard]] bool may_have_records() const { return has_record_ || bad_ < kMostMessages; }
   /// Takes the next line; `is_cut`: it is longer than this. Throws RecordError if a header names another strategy than
-  /// an earlier one.
+  /// an earlier one, or the record is of another command.
   void add(std::uint64_t number, std::string_view line, bool is_cut);
   /// To be called after the last line.
   void finish();
@@ -39,6 +39,7 @@ class RecordReader {
   static constexpr std::uint64_t kMostMessages = 10;
 
   void check_strategy(const std::string& strategy, std::uint64_t line);
+  void check_command(const PuzzleRecord& record, std::uint64_t line);
   void report_torn_line(bool is_last);
   void report_bad_line(std::uint64_t line, std::string_view what);
 

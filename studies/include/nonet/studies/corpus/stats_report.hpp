@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "nonet/json/json.hpp"
+#include "nonet/studies/corpus/classification_tally.hpp"
 #include "nonet/studies/corpus/column_report.hpp"
 #include "nonet/studies/corpus/correlation.hpp"
 #include "nonet/studies/corpus/distribution.hpp"
@@ -51,14 +52,27 @@ struct ReportedPuzzle {
   std::string technique;  ///< the reason that it is listed; the hardest technique for the hardest puzzles
 };
 
+/// What a report calls puzzles: of ratings, or of classifications.
+struct StatsWords {
+  const char* counted;        ///< those that distributions and correlations are of: `solved puzzles`
+  const char* is_counted;     ///< of one of them: `is solved`
+  const char* are_uncounted;  ///< why others are left out: `not solved`
+  const char* level;          ///< `level`
+  const char* levels;         ///< the title of their table
+};
+inline constexpr StatsWords kRatedWords = {"solved puzzles", "is solved", "not solved", "level", "Levels"};
+inline constexpr StatsWords kClassifiedWords = {"puzzles with one solution", "has one solution",
+                                                "without one solution, or not reached", "class", "Classes"};
+
 /// The content of a report. Points into the tallies that it was made from.
 struct StatsReport {
   std::vector<std::string> files;
   std::vector<std::string> against;  ///< files of the other rating, or tables
   RecordCounts counts;
+  StatsWords words = kRatedWords;
   std::vector<std::pair<std::string, std::uint64_t>> statuses;  ///< those that occur
   std::uint64_t rated = 0;
-  std::vector<std::pair<std::string, LevelTally>> levels;                 ///< easiest first
+  std::vector<std::pair<std::string, LevelTally>> levels;                 ///< or classes, easiest first
   std::vector<std::pair<std::string, const TechniqueTally*>> techniques;  ///< the most frequent first
   std::vector<ReportedDistribution> distributions;
   std::vector<ReportedPuzzle> hardest;
@@ -78,6 +92,7 @@ struct StatsReport {
 
 /// Makes the report of a tally; `most`: most puzzles, or techniques, in a list.
 [[nodiscard]] StatsReport make_report(const RatingTally& tally, std::size_t most);
+[[nodiscard]] StatsReport make_report(const ClassificationTally& tally, std::size_t most);
 /// Adds the comparison with another rating, which is in tenths if `is_in_tenths`.
 void add_join(const RatingJoin& join, bool is_in_tenths, StatsReport& report);
 /// Adds the comparison with the columns of a table; `names` of the columns.

@@ -10,7 +10,7 @@ namespace nonet::studies {
 [[nodiscard]] Table level_table(const StatsReport& report);
 [[nodiscard]] Table technique_table(const StatsReport& report);
 [[nodiscard]] Table quantile_table(const StatsReport& report);
-[[nodiscard]] Table histogram_table(const ReportedDistribution& distribution);
+[[nodiscard]] Table histogram_table(const StatsReport& report, const ReportedDistribution& distribution);
 [[nodiscard]] Table hardest_table(const StatsReport& report);
 [[nodiscard]] Table rarest_table(const StatsReport& report);
 [[nodiscard]] Table correlation_table(const StatsReport& report);
