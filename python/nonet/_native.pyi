@@ -226,6 +226,7 @@ def trace(
     grids: Any,
     strategy: OpenStrategy,
     ratings: Sequence[tuple[str, OpenStrategy]],
+    classes: list[str],
     per_level: int,
     test_share: float,
     seed: int,

@@ -70,7 +70,11 @@ class Traces(Sequence[dict[str, Any]]):
 
 @overload
 def trace(  # type: ignore[misc]
-    grids: OneGrid, strategy: StrategyLike = ..., *, jobs: int | None = ...
+    grids: OneGrid,
+    strategy: StrategyLike = ...,
+    *,
+    ratings: Sequence[str] = ...,
+    jobs: int | None = ...,
 ) -> dict[str, Any]:
     ...
 
@@ -81,6 +85,7 @@ def trace(
     strategy: StrategyLike = ...,
     *,
     puzzle: str | None = ...,
+    ratings: Sequence[str] = ...,
     per_level: int = ...,
     test_share: float = ...,
     seed: int = ...,
@@ -95,6 +100,7 @@ def trace(
     strategy: StrategyLike = "standard",
     *,
     puzzle: str | None = None,
+    ratings: Sequence[str] = (),
     per_level: int = 0,
     test_share: float = 0.0,
     seed: int = 0,
@@ -108,6 +114,7 @@ def trace(
         grids: one puzzle, or many; see nonet.rate. Traces of a DataFrame have its index as `index`, and its columns.
         puzzle: the column of a DataFrame with the puzzles; None: found by the names, else by the first row.
         strategy: whose steps are shown.
+        ratings: what nonet.classify measures of each puzzle, such as ("te", "b"), for the field `classification`.
         per_level: at most so many puzzles of each level, in their order; 0: all.
         test_share: the share of puzzles in the test set, which has none that is isomorphic to one of the rest.
         seed: another seed gives another test set.
@@ -119,6 +126,7 @@ def trace(
 
     Raises:
         GridError: the one puzzle is no grid.
+        ValueError: an unknown rating.
 
     >>> one = trace("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
     >>> one["ratings"]["sudoku-explainer"]["rating"], one["path"][0]["argument"]
@@ -133,14 +141,14 @@ def trace(
         grids = table.puzzles
     one = is_one(grids)
     opened = open_strategy(strategy)._open
-    ratings = [(name, open_strategy(name)._open) for name in _RATINGS]
+    raters = [(name, open_strategy(name)._open) for name in _RATINGS]
     apart = [form.grid for form in canonical(apart_from) if form.grid]
     items: Any = [grids]
     if not one:
         found = [piece for piece, _ in pieces(grids)]
         items = found[0] if len(found) == 1 else [grid for piece in found for grid in piece]
     traces, errors, counts = _native.trace(
-        items, opened, ratings, per_level, test_share, seed, apart, threads(jobs)
+        items, opened, raters, list(ratings), per_level, test_share, seed, apart, threads(jobs)
     )
     if one:
         if errors:

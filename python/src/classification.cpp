@@ -1,6 +1,6 @@
 // classify: T&E-depth, braid ratings and their relatives.
 
-#include "nonet/classification/classifier.hpp"
+#include "classification.hpp"
 
 #include <fmt/format.h>
 
@@ -12,12 +12,12 @@
 
 namespace nonet::python {
 
-namespace {
-
 using classification::Rating;
 
-/// Of a grid: its status, the values in the order of the ratings, a message, and the record with the proof, whose line is
-/// 1; no values for what is no grid, and no record where nothing is proved.
+namespace {
+
+/// Of a grid: its status, the values in the order of the ratings, a message, and the record with the proof, whose line
+/// is 1; no values for what is no grid, and no record where nothing is proved.
 using Classified = std::tuple<std::string, std::vector<int>, std::string, std::string>;
 
 /// What is measured.
@@ -25,19 +25,6 @@ struct Demands {
   std::vector<Rating> ratings;
   bool proves;
 };
-
-std::vector<Rating> ratings_of(const std::vector<std::string>& names) {
-  std::vector<Rating> ratings;
-  for (const std::string& name : names) {
-    const auto rating = classification::rating_of_name(name);
-    if (!rating) {
-      throw py::value_error(
-          fmt::format("no rating '{}', expected some of {}", name, fmt::join(classification::kRatings, ", ")));
-    }
-    ratings.push_back(*rating);
-  }
-  return ratings;
-}
 
 /// A classifier of one thread, and its limit.
 class LimitedClassifier {
@@ -89,14 +76,26 @@ std::vector<Classified> classify(const py::object& grids, const std::vector<std:
     return [&, classifier = std::make_shared<LimitedClassifier>(deadline.get())](std::size_t place,
                                                                                  const std::stop_token& stop) {
       const auto grid = puzzles.read(place);
-      answers[place] =
-          grid ? classifier->classify(*grid, demands, stop) : Classified{"error", {}, grid.error(), {}};
+      answers[place] = grid ? classifier->classify(*grid, demands, stop) : Classified{"error", {}, grid.error(), {}};
     };
   });
   return answers;
 }
 
 }  // namespace
+
+std::vector<Rating> ratings_of(const std::vector<std::string>& names) {
+  std::vector<Rating> ratings;
+  for (const std::string& name : names) {
+    const auto rating = classification::rating_of_name(name);
+    if (!rating) {
+      throw py::value_error(
+          fmt::format("no rating '{}', expected some of {}", name, fmt::join(classification::kRatings, ", ")));
+    }
+    ratings.push_back(*rating);
+  }
+  return ratings;
+}
 
 void bind_classification(py::module_& module) { module.def("classify", &classify); }
 

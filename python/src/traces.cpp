@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <thread>
 
+#include "classification.hpp"
 #include "nonet/studies/traces/trace_run.hpp"
 #include "puzzles.hpp"
 #include "running.hpp"
@@ -17,12 +18,13 @@ using Strategies = std::vector<std::pair<std::string, std::shared_ptr<StrategyVa
 /// Traces of the chosen grids, (whether it is in the test set, record); then (message, record or text) of what is no
 /// grid; then the counts of the run by name.
 py::tuple trace(const py::object& grids, const std::shared_ptr<StrategyValue>& strategy, const Strategies& ratings,
-                std::uint64_t per_level, double test_share, std::uint64_t seed, const std::vector<std::string>& apart,
-                int jobs) {
+                const std::vector<std::string>& classes, std::uint64_t per_level, double test_share, std::uint64_t seed,
+                const std::vector<std::string>& apart, int jobs) {
   const Puzzles puzzles(grids);
   studies::TraceRunOptions options;
   options.strategies.path = &strategy->strategy();
   for (const auto& [name, rating] : ratings) options.strategies.ratings.push_back({name, &rating->strategy()});
+  options.strategies.classes = ratings_of(classes);
   for (const host::Level& level : strategy->strategy().levels) options.demands.levels.push_back(level.name);
   options.demands.per_level = per_level;
   options.demands.test_share = test_share;

@@ -18,6 +18,14 @@ def test_one_puzzle_has_one_trace() -> None:
     assert all(step["argument"] == "proved" and step["truth"] for step in trace["path"])
 
 
+def test_a_trace_has_the_ratings_of_classify_on_request() -> None:
+    made = nonet.classify(HARD, ["te", "b"])
+    assert nonet.trace(HARD, ratings=("te", "b"))["classification"] == {"te": made.te, "b": made.b}
+    assert "classification" not in nonet.trace(HARD)
+    with pytest.raises(ValueError, match="no rating 'er'"):
+        nonet.trace(HARD, ratings=["er"])
+
+
 def test_traces_are_those_of_the_program(program: str, puzzles: list[str]) -> None:
     done = subprocess.run([program, "trace", *puzzles], capture_output=True, text=True)
     traces = nonet.trace(puzzles)

@@ -4,6 +4,7 @@
 
 #include <charconv>
 
+#include "classification_ratings.hpp"
 #include "commands/commands.hpp"
 #include "input/input.hpp"
 #include "nonet/puzzles/canonical.hpp"
@@ -28,6 +29,7 @@ struct TraceOptions {
   double test_share = 0.1;
   int per_level = 0;
   std::uint64_t seed = 0;
+  std::vector<classification::Rating> ratings;
 };
 
 /// The canonical forms of the puzzles of a file.
@@ -76,6 +78,7 @@ void trace(const TraceOptions& options, Console& console) {
   others.reserve(std::size(kRatings));
   studies::TraceRunOptions run_options;
   run_options.strategies.path = &*path;
+  run_options.strategies.classes = options.ratings;
   for (const char* name : kRatings) {
     CommonOptions common = options.common;
     common.strategy = name;
@@ -142,6 +145,7 @@ void add_trace(Command& program, Console& console) {
   command.add("grid", options->grids, "Grids, files, or `-`").type("GRID|FILE|-").required();
   options->common.add_strategy(command);
   options->kept.add_options(command);
+  add_ratings(command, options->ratings, "Also classify each puzzle, as `nonet classify` does; te is cheap");
   add_jobs(command, options->jobs);
   const Option output =
       command.add("--output", options->output, "Write to this file, packed if its name ends in .gz or .zst")
@@ -168,6 +172,7 @@ void add_trace(Command& program, Console& console) {
   command.example("nonet trace examples/puzzles.txt", "Writes a record for each puzzle of the file.");
   command.example("nonet trace examples/puzzles.txt --output train.ndjson.gz --test test.ndjson.gz --card card.md",
                   "Writes a training set, a test set, and what they are made of.");
+  command.example("nonet trace --ratings te,b examples/puzzles.txt", "Writes T&E-depth and braid rating too.");
   command.footer(
       "A record has the grid, its canonical form, the ratings of Sudoku Explainer, HoDoKu and people, and in `path` "
       "every "

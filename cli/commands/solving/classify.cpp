@@ -3,8 +3,7 @@
 
 #include <fmt/core.h>
 
-#include <algorithm>
-
+#include "classification_ratings.hpp"
 #include "commands/commands.hpp"
 #include "input/lines.hpp"
 #include "nonet/records/grid_line.hpp"
@@ -27,34 +26,13 @@ struct ClassifyOptions {
   bool proves = false;
   std::vector<Rating> ratings = {Rating::te, Rating::b, Rating::bxb, Rating::bxbb};
 
-  void set_ratings(const std::string& list) {
-    ratings.clear();
-    for (const std::string& name : host::csv_fields(list, ',')) {
-      const auto rating = classification::rating_of_name(name);
-      if (!rating) {
-        throw UsageError("--ratings", fmt::format("unknown rating '{}', expected some of {}",
-                                                  host::sanitize_for_terminal(name, host::kLongestShown),
-                                                  join_texts(classification::kRatings, ",")));
-      }
-      if (std::find(ratings.begin(), ratings.end(), *rating) != ratings.end()) {
-        throw UsageError("--ratings", fmt::format("'{}' stands twice", name));
-      }
-      ratings.push_back(*rating);
-    }
-  }
-  [[nodiscard]] std::string ratings_text() const {
-    std::vector<const char*> names;
-    for (const Rating rating : ratings) names.push_back(classification::kRatings[static_cast<std::size_t>(rating)]);
-    return join_texts(names, ",");
-  }
-
   /// Opens the output. Returns false if nothing is left to do.
   bool begin(Console& console) {
     header_ = lines.kept.header(studies::classification_header(ratings, common.format, results.is_file()));
     if (lines.kept.keeps_table()) {
       results.begin_table(header_);
     } else if (results.wants_manifest()) {
-      Json settings{{"ratings", ratings_text()}, {"timeout_ms", limit.milliseconds}};
+      Json settings{{"ratings", ratings_text(ratings)}, {"timeout_ms", limit.milliseconds}};
       if (proves) settings.set("prove", true);
       if (lines.kept.is_on()) settings.set("keep", true);
       results.begin({results.format(),
@@ -140,13 +118,8 @@ void add_classify(Command& program, Console& console) {
       program.add_command("classify", "Classify grids by trial and error and by braids, a line for each input line");
   const auto options = std::make_shared<ClassifyOptions>();
   options->lines.add_options(command);
-  command
-      .add(
-          "--ratings", [options](const std::string& list) { options->set_ratings(list); },
-          fmt::format("What is measured, in the order of the output: some of {}",
-                      join_texts(classification::kRatings, ",")))
-      .type("LIST")
-      .show_default(options->ratings_text());
+  add_ratings(command, options->ratings, "What is measured, in the order of the output")
+      .show_default(ratings_text(options->ratings));
   command.add_flag(
       "--prove", options->proves,
       "Also write into each record the steps that show a value, for `nonet verify`; needs --format ndjson");

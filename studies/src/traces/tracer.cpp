@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include <atomic>
 #include <map>
 
 #include "nonet/judging/verifier.hpp"
@@ -105,6 +106,18 @@ struct Tracer::State {
     return all;
   }
 
+  /// The values as records of `classify` have them.
+  Json classify(const TracedPuzzle& puzzle, const std::stop_token& cancel) {
+    stop_classifier = false;
+    const std::stop_callback on_cancel(cancel, [this] { stop_classifier = true; });
+    const auto made = classifier.classify(puzzle.parsed.grid, strategies.classes);
+    Json values = Json::object();
+    for (const classification::Rating rating : strategies.classes) {
+      values.set(classification::kRatings[static_cast<std::size_t>(rating)], *made.value(rating));
+    }
+    return values;
+  }
+
   struct Part {
     explicit Part(StrategyPart&& of) : part(std::move(of)), solver(part.strategy) {}
     StrategyPart part;
@@ -115,6 +128,8 @@ struct Tracer::State {
   host::Solver path;
   std::vector<std::unique_ptr<host::Solver>> raters;
   std::map<std::size_t, std::unique_ptr<Part>> parts;
+  std::atomic<bool> stop_classifier = false;
+  classification::Classifier classifier{&stop_classifier};
 };
 
 Tracer::Tracer(const TraceStrategies& strategies) : state_(std::make_unique<State>(strategies)) {}
@@ -144,6 +159,9 @@ std::string Tracer::trace(const TracedPuzzle& puzzle, TraceVerdicts& verdicts, c
   if (has_rating) {
     host::set_rating(record, puzzle.outcome, strategy);
     record.set("ratings", state_->ratings(puzzle, cancel));
+    if (!state_->strategies.classes.empty()) {
+      record.set("classification", state_->classify(puzzle, cancel));
+    }
     host::set_steps(record, puzzle.outcome, puzzle.uses, strategy);
     record.set("needed", state_->needed(puzzle, cancel));
     record.set("final", to_line(puzzle.outcome.grid));

@@ -50,13 +50,32 @@ TEST(Trace, HasRatingsAndEveryStepWithBothVerdicts) {
   }
 }
 
+TEST(Trace, HasTheRatingsOfClassifyOnRequest) {
+  const Corpus corpus;
+  const auto traces = traces_of(run({"trace", "--ratings", "te,b,bxb", corpus.puzzles()}).out);
+  const auto records =
+      traces_of(run({"classify", "--ratings", "te,b,bxb", "--format", "ndjson", corpus.puzzles()}).out);
+  ASSERT_EQ(traces.size(), 3U);
+  for (std::size_t i = 0; i < traces.size(); ++i) {
+    const Json& record = records[i];
+    EXPECT_EQ(traces[i]["classification"], (Json{{"te", record["te"]}, {"b", record["b"]}, {"bxb", record["bxb"]}}));
+  }
+  EXPECT_FALSE(traces_of(run({"trace", kEasy}).out)[0].contains("classification"));
+}
+
+TEST(Trace, RefusesAnUnknownRating) {
+  const Ended ended = run({"trace", "--ratings", "er", kEasy});
+  EXPECT_EQ(ended.exit, 2);
+  EXPECT_NE(ended.err.find("--ratings: unknown rating 'er', expected some of te,gte,b,bxb,gb,bxbb"), std::string::npos);
+}
+
 TEST(Trace, IsTheSameOnAnyNumberOfThreads) {
   const Corpus corpus;
   EXPECT_EQ(run({"trace", "-j", "1", corpus.puzzles()}).out, run({"trace", "-j", "3", corpus.puzzles()}).out);
 }
 
 TEST(Trace, MatchesItsSchema) {
-  std::string records = run({"trace", source_file("examples/puzzles.txt")}).out;
+  std::string records = run({"trace", "--ratings", "te,b,gb", source_file("examples/puzzles.txt")}).out;
   records += run({"trace", kEmpty, kConflict, kNone, kStuck, "-s", "basic"}).out;
   const Ended validated = run_program(
       "/usr/bin/python3", {source_file("tests/cli/validate_lines.py"), source_file("docs/trace.schema.json")},

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "nonet/classification/classifier.hpp"
 #include "nonet/json/json.hpp"
 #include "nonet/puzzles/canonical.hpp"
 #include "nonet/records/step_record.hpp"
@@ -24,10 +25,11 @@ struct TraceRating {
   const host::Strategy* strategy;
 };
 
-/// The strategies of a run; they must outlive its tracers.
+/// The strategies of a run, which must outlive its tracers, and the ratings that need none.
 struct TraceStrategies {
   const host::Strategy* path;  ///< whose steps are shown
   std::vector<TraceRating> ratings;
+  std::vector<classification::Rating> classes{};  ///< measured of each puzzle; without any a trace has no such field
 };
 
 /// A puzzle, and how a strategy solves it.
