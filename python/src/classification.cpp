@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "nonet/records/grid_line.hpp"
-#include "nonet/studies/results/classification_line.hpp"
+#include "nonet/studies/classified/classification_line.hpp"
 #include "nonet/workers/deadline.hpp"
 #include "puzzles.hpp"
 #include "running.hpp"

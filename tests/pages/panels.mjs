@@ -179,9 +179,17 @@ await test('ratings side by side, what people feel first', () => withPage(async 
   await read(page, easy);
   await inPanel(page, 'rating', 'compare');
   const rows = await texts(page, '#ratings tbody tr td:first-child');
-  assert.deepEqual(rows, ['human', 'hodoku', 'standard', 'sudoku-explainer']);
+  assert.deepEqual(rows, ['human', 'hodoku', 'standard', 'sudoku-explainer', 'T&E-depth', 'B rating']);
+  assert.deepEqual(await texts(page, '#ratings tbody tr:nth-child(5) td'), ['T&E-depth', '', '0', '', '']);
   assert.match(await page.textContent('#ratings tbody tr'), /^human[a-z]+about \d+ min \d\d s\d+/);
   await shot(page, 'rating');
+}));
+
+await test('no B rating where one level of trial and error does not suffice', () => withPage(async page => {
+  await read(page, '1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..');
+  await strategy(page, 'basic');
+  await inPanel(page, 'rating', 'compare');
+  assert.deepEqual(await texts(page, '#ratings tbody tr:last-child td'), ['T&E-depth', '', '2', '', '']);
 }));
 
 await test('a new puzzle of a level that needs a technique', () => withPage(async page => {

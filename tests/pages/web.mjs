@@ -164,6 +164,8 @@ await test('a path, ratings side by side and a new puzzle', () => withPage(async
   await openPanel(page, 'rating');
   await click(page, 'compare');
   assert.match(await page.textContent('#ratings tbody tr'), /^human/);
+  assert.match(await page.textContent('#ratings tbody tr:nth-last-child(2)'), /^T&E-depth[01]$/);
+  assert.match(await page.textContent('#ratings tbody tr:last-child'), /^B rating[0-9]$/);
   await openPanel(page, 'new');
   await page.getByRole('button', {name: 'medium', exact: true}).click();
   await settled(page);

@@ -10,6 +10,7 @@
 #include "common.hpp"
 #include "nonet/json/json.hpp"
 #include "nonet/text/notation.hpp"
+#include "nonet/workers/deadline.hpp"
 #include "support/program.hpp"
 
 namespace nonet::workbench {
@@ -289,6 +290,37 @@ std::vector<std::string> texts_of(const Json& steps) {
   std::vector<std::string> texts;
   for (const Json& step : steps) texts.push_back(step.at("text"));
   return texts;
+}
+
+TEST(Classify, HasTheRatingsOfTheProgram) {
+  const std::vector<std::string> names = {"te", "gte", "b", "bxb", "gb"};
+  const Json record =
+      Json::parse(cli::run({"classify", "--format", "ndjson", "--ratings", "te,gte,b,bxb,gb", cli::kHard}).out);
+  const Json made = answer("classify", {{"state", cli::kHard}, {"ratings", json_list(names)}});
+  ASSERT_EQ(made.size(), names.size());
+  for (const std::string& name : names) EXPECT_EQ(made.at(name), record.at(name)) << name;
+}
+
+TEST(Classify, RefusesWhatIsNoPuzzleAndUnknownRatings) {
+  const Json te = Json::list({"te"});
+  EXPECT_EQ(refusal("classify", {{"state", cli::kEasySolution}, {"ratings", te}}), "the grid is complete");
+  EXPECT_TRUE(refusal("classify", {{"state", cli::kNone}, {"ratings", te}}).starts_with("no solution"));
+  EXPECT_TRUE(refusal("classify", {{"state", cli::kEmpty}, {"ratings", te}}).starts_with("more than 1000 solutions"));
+  EXPECT_EQ(refusal("classify", {{"state", cli::kEasy}, {"ratings", Json::list({"er"})}}),
+            "there is no rating 'er', expected some of te, gte, b, bxb, gb, bxbb");
+}
+
+TEST(Classify, EndsAtTheTimeLimit) {
+  // T&E-depth 3: all six ratings take far longer than the limit.
+  const std::string loki = "57....9..........8.1.........168..4......28.9..2.9416.....2.....6.9.82.4...41.6..";
+  host::Deadline deadline(std::chrono::milliseconds(1), [](const host::Fault&) {});
+  ClassificationAnswers answers(&deadline);
+  try {
+    static_cast<void>(answers.classify({{"state", loki}, {"ratings", Json::list({"bxbb"})}}));
+    FAIL() << "no refusal";
+  } catch (const Refusal& refused) {
+    EXPECT_STREQ(refused.what(), "not classified within the limit of 1 ms");
+  }
 }
 
 TEST(Path, HasTheStepsOfSolveAndTheirRating) {

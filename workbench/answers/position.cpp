@@ -19,6 +19,20 @@ ParsedGrid requested_position(const Json& request) {
   return std::move(*parsed);
 }
 
+ParsedGrid solvable_position(const Json& request) {
+  ParsedGrid position = requested_position(request);
+  const Diagnosis diagnosis = diagnose(position);
+  if (diagnosis.state == GridState::complete) throw Refusal(Refusal::Kind::position, "the grid is complete");
+  if (has_mistake(diagnosis)) {
+    throw Refusal(Refusal::Kind::position,
+                  "something went wrong: a digit or a removed candidate contradicts the solution");
+  }
+  if (!diagnosis.is_sound() && diagnosis.state != GridState::many) {
+    throw Refusal(Refusal::Kind::position, host::diagnosis_text(diagnosis));
+  }
+  return position;
+}
+
 bool has_mistake(const Diagnosis& diagnosis) { return !diagnosis.wrong_digits.empty() || !diagnosis.removed.empty(); }
 
 void append_position(JsonText& json, const ParsedGrid& position) {

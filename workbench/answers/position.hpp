@@ -12,6 +12,9 @@ namespace nonet::workbench {
 /// The position of a request: `state`, in the format of answers, and `pencilmarks`. Throws Refusal for an invalid one.
 [[nodiscard]] ParsedGrid requested_position(const Json& request);
 
+/// The same with a solution and without mistakes, and not solved. Throws Refusal for another one.
+[[nodiscard]] ParsedGrid solvable_position(const Json& request);
+
 /// Whether a placed digit or a removed candidate contradicts the solution of the givens.
 [[nodiscard]] bool has_mistake(const Diagnosis& diagnosis);
 

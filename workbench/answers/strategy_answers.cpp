@@ -26,27 +26,12 @@ namespace nonet::workbench {
 
 namespace {
 
-constexpr std::array<std::string_view, 10> kNames = {"open", "hint",   "steps", "why",      "rate",
-                                                     "path", "report", "new",   "practice", "judge"};
+constexpr std::array<std::string_view, 11> kNames = {"open",   "hint", "steps",    "why",   "rate",    "path",
+                                                     "report", "new",  "practice", "judge", "classify"};
 
 host::Strategy& with_stop(host::Strategy& strategy, const host::Stop& stop) {
   strategy.stop = stop;
   return strategy;
-}
-
-/// The position of a request for steps: it has a solution and is not solved.
-ParsedGrid solvable_position(const Json& request) {
-  ParsedGrid position = requested_position(request);
-  const Diagnosis diagnosis = diagnose(position);
-  if (diagnosis.state == GridState::complete) throw Refusal(Refusal::Kind::position, "the grid is complete");
-  if (has_mistake(diagnosis)) {
-    throw Refusal(Refusal::Kind::position,
-                  "something went wrong: a digit or a removed candidate contradicts the solution");
-  }
-  if (!diagnosis.is_sound() && diagnosis.state != GridState::many) {
-    throw Refusal(Refusal::Kind::position, host::diagnosis_text(diagnosis));
-  }
-  return position;
 }
 
 /// The record of a step, without its line end.
@@ -266,7 +251,8 @@ StrategyAnswers::StrategyAnswers(host::Strategy& strategy, host::SearchLimit* de
       stop_(std::exchange(strategy.stop, {})),
       solver_(strategy, deadline),
       whole_solver_(with_stop(strategy, stop_), deadline),
-      practice_(strategy, deadline) {}
+      practice_(strategy, deadline),
+      classification_(deadline) {}
 
 const host::Solver& StrategyAnswers::solver_for(std::string_view name) const {
   return name == "rate" || name == "path" || name == "report" ? whole_solver_ : solver_;
@@ -283,6 +269,7 @@ std::string StrategyAnswers::answer(std::string_view name, const Json& request) 
   if (name == "new") return new_puzzle(request, strategy_, deadline_);
   if (name == "practice") return practice_.position(request);
   if (name == "judge") return practice_.judge(request);
+  if (name == "classify") return classification_.classify(request);
   throw Refusal(Refusal::Kind::request, "no such request");
 }
 

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "answers/answer.hpp"
+#include "answers/classification_answers.hpp"
 #include "answers/practice_answers.hpp"
 #include "nonet/solving/solver.hpp"
 
@@ -34,6 +35,7 @@ class StrategyAnswers {
   ///   ascending score, or that lead to its removal, in order.
   /// - `report`: has `page`, HTML, the page of `solve --html` from here.
   /// - `practice`, `judge`: see PracticeAnswers.
+  /// - `classify`: see ClassificationAnswers. The strategy does not matter.
   /// - `rate`: has `status`, `level`, `score` and `hardest`, the name of its kind, if there are steps, `text`, and
   ///   `steps`, the number of steps.
   /// - `path`: `singles` for the singles alone that come before any other step. Has `steps`, the records of `solve`; of
@@ -58,6 +60,7 @@ class StrategyAnswers {
   host::Solver solver_;        // without a stop, as that is for whole puzzles
   host::Solver whole_solver_;  // of `rate`, `path` and `report`
   PracticeAnswers practice_;
+  ClassificationAnswers classification_;
 };
 
 }  // namespace nonet::workbench

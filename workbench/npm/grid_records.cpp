@@ -5,12 +5,14 @@
 #include <algorithm>
 #include <array>
 
+#include "answers/classification_answers.hpp"
 #include "nonet/brute_force.hpp"
 #include "nonet/drawing/picture.hpp"
 #include "nonet/puzzles/diagnosis.hpp"
 #include "nonet/records/diagnosis_text.hpp"
 #include "nonet/records/drawn_step.hpp"
 #include "nonet/records/grid_line.hpp"
+#include "nonet/studies/classified/classification_line.hpp"
 
 namespace nonet::workbench::npm {
 
@@ -43,6 +45,17 @@ void check(const Json& request, Written& written) {
   }
   written.output = host::diagnosis_line(diagnose(grid.parsed), host::Format::ndjson, grid.source(),
                                         host::reading_text(grid.recognition, grid.parsed.grid));
+}
+
+void classify(const Json& request, Written& written) {
+  const std::vector<classification::Rating> ratings = requested_ratings(request);
+  const bool proves = optional_truth(request, "prove");
+  const RequestedGrid grid = requested_grid(request, "grid", written);
+  const auto made = classification::Classifier().classify(grid.parsed.grid, ratings, proves);
+  std::string message;
+  if (made.validity == classification::Validity::invalid) message = host::conflict_text(*grid.parsed.grid.conflict());
+  written.note(message);
+  written.output = studies::classification_line({1, grid.text, &made, message}, ratings, host::Format::ndjson, false);
 }
 
 drawing::Theme requested_theme(const Json& request) {
@@ -89,7 +102,8 @@ struct Operation {
   std::string_view name;
   void (*answer)(const Json& request, Written& written);
 };
-constexpr std::array kOperations = {Operation{"count", count}, Operation{"check", check}, Operation{"draw", draw}};
+constexpr std::array kOperations = {Operation{"count", count}, Operation{"check", check}, Operation{"draw", draw},
+                                    Operation{"classify", classify}};
 
 }  // namespace
 

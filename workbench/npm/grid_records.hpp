@@ -35,7 +35,7 @@ struct RequestedGrid {
 /// Reads the grid of a member; adds a note about a doubtful reading. Throws Refusal if it is not one grid.
 [[nodiscard]] RequestedGrid requested_grid(const Json& request, std::string_view key, Written& written);
 
-/// `count`, `check` and `draw`, see RecordAnswers::answer. Throws Refusal.
+/// `count`, `check`, `classify` and `draw`, see RecordAnswers::answer. Throws Refusal.
 [[nodiscard]] bool is_without_strategy(std::string_view name);
 void answer_without_strategy(std::string_view name, const Json& request, Written& written);
 

@@ -125,6 +125,30 @@ export interface Check {
   deciding?: Candidate[];
 }
 
+/** What a classification measures: trial and error, and braids. */
+export type ClassificationRating = 'te' | 'gte' | 'b' | 'bxb' | 'gb' | 'bxbb';
+
+/**
+ * The ratings that were asked for: 0 or more; -1 where the grid has no solution or several, -4 where the T&E-depth is too
+ * great for the rating.
+ */
+export interface Classification extends Partial<Record<ClassificationRating, number>> {
+  line: number;
+  type: 'classification';
+  grid: string;
+  status: 'one' | 'many' | 'none' | 'invalid';
+  /** With `prove`: the rating whose value `path` shows. */
+  proved?: ClassificationRating;
+  path?: {
+    kind: 'single' | 'whip' | 'braid' | 'g-braid' | 't-and-e';
+    length?: number;
+    conclusions: Conclusion[];
+    premises: Truth[];
+    lemmas?: {clause: Conclusion[]; premises: Truth[]}[];
+  }[];
+  message?: string;
+}
+
 /** The name of a shipped strategy, or the text of one. `name` (default: `strategy`) is what messages call it. */
 export type Strategy = string | {yaml: string; name?: string};
 
@@ -153,6 +177,12 @@ export interface CountOptions extends Options {
 export interface CheckOptions extends Options {
   /** A grid that is checked as a position of the puzzle: all its digits but those of the puzzle may be wrong. */
   position?: string;
+}
+export interface ClassifyOptions extends Options {
+  /** Default: `te`, `b`, `bxb`, `bxbb`. */
+  ratings?: ClassificationRating[];
+  /** Whether the record has the steps that show a value; default: false. */
+  prove?: boolean;
 }
 /** What a strategy has. */
 export interface StrategyOutline {
@@ -203,6 +233,8 @@ export class Nonet {
   count(grid: string, options?: CountOptions): Promise<number>;
   /** Whether a grid has one solution, and what is wrong with it. */
   check(grid: string, options?: CheckOptions): Promise<Check>;
+  /** T&E-depth and braid ratings of a puzzle; those of a hard one take up to seconds. */
+  classify(grid: string, options?: ClassifyOptions): Promise<Classification>;
   /** SVG of a grid or of a step. */
   draw(shown: string | Step, options?: DrawOptions): Promise<string>;
   /** Opens a strategy to check it. Rejected with a line for each mistake. */
@@ -211,7 +243,7 @@ export class Nonet {
   about(options?: {signal?: AbortSignal}): Promise<{version: string; strategies: string[]}>;
   /** What `nonet NAME --format ndjson GRID` writes: records, a line each, byte for byte; for `draw` the SVG. */
   records(
-    name: 'solve' | 'hint' | 'steps' | 'explain' | 'rate' | 'count' | 'check' | 'draw',
+    name: 'solve' | 'hint' | 'steps' | 'explain' | 'rate' | 'count' | 'check' | 'classify' | 'draw',
     grid: string | Step,
     options?: object,
   ): Promise<string>;
@@ -226,6 +258,7 @@ export const explain: Nonet['explain'];
 export const rate: Nonet['rate'];
 export const count: Nonet['count'];
 export const check: Nonet['check'];
+export const classify: Nonet['classify'];
 export const draw: Nonet['draw'];
 export const openStrategy: Nonet['openStrategy'];
 export const about: Nonet['about'];

@@ -30,4 +30,4 @@ export class Nonet extends Requests {
   }
 }
 
-export const {records, solve, hint, steps, explain, rate, count, check, draw, openStrategy, about, close} = new Nonet();
+export const {records, solve, hint, steps, explain, rate, count, check, classify, draw, openStrategy, about, close} = new Nonet();

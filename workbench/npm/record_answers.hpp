@@ -26,6 +26,7 @@ class RecordAnswers {
   /// - `explain`, which is `nonet steps`: the same, and `eliminates` or `places`, a candidate as people type it.
   /// - `count`: `limit`, the number of solutions at which it stops.
   /// - `check`: perhaps `position`, a grid that is checked as a position of `grid`.
+  /// - `classify`: perhaps `ratings`, a list of their names, and `prove`.
   /// - `draw`: perhaps `step`, a record of a step, instead of `grid`; `theme`, `legend`, `caption`, `size` as options.
   ///   `output` is SVG.
   [[nodiscard]] std::string answer(std::string_view name, std::string_view request);

@@ -15,6 +15,7 @@ const optionsOf = {
   explain: [...byStrategy, 'eliminates', 'places'],
   count: [...common, 'limit'],
   check: [...common, 'position'],
+  classify: [...common, 'ratings', 'prove'],
   draw: [...common, 'candidates', 'theme', 'legend', 'caption', 'size', 'view'],
 };
 
@@ -63,6 +64,7 @@ export class Requests {
   rate = async (grid, options) => (await this.#lines('rate', grid, options))[0];
   count = async (grid, options) => (await this.#lines('count', grid, options))[0].count;
   check = async (grid, options) => (await this.#lines('check', grid, options))[0];
+  classify = async (grid, options) => (await this.#lines('classify', grid, options))[0];
   draw = (shown, options) => this.records('draw', shown, options);
   openStrategy = async (strategy, options = {}) => {
     checkOptions('openStrategy', options, ['signal']);

@@ -7,7 +7,7 @@
 #include "commands/commands.hpp"
 #include "input/lines.hpp"
 #include "nonet/records/grid_line.hpp"
-#include "nonet/studies/results/classification_line.hpp"
+#include "nonet/studies/classified/classification_line.hpp"
 #include "output/program_description.hpp"
 #include "output/result_options.hpp"
 #include "time_limit.hpp"
@@ -24,7 +24,7 @@ struct ClassifyOptions {
   ResultOptions results;
   TimeLimit limit;
   bool proves = false;
-  std::vector<Rating> ratings = {Rating::te, Rating::b, Rating::bxb, Rating::bxbb};
+  std::vector<Rating> ratings{classification::kUsualRatings.begin(), classification::kUsualRatings.end()};
 
   /// Opens the output. Returns false if nothing is left to do.
   bool begin(Console& console) {

@@ -52,7 +52,7 @@ for (const strategy of ['basic', 'standard', 'hodoku', 'sudoku-explainer']) {
 
 test('records that need no strategy are the program\'s', async () => {
   for (const grid of [...puzzles, solved, '.'.repeat(81), `11${'.'.repeat(79)}`]) {
-    for (const name of ['count', 'check']) {
+    for (const name of ['count', 'check', 'classify']) {
       assertSame(await nonet.records(name, grid, silent), run(name, '--format', 'ndjson', grid).stdout, `${name} ${grid}`);
     }
     assertSame(await nonet.draw(grid), run('draw', grid).stdout, `draw ${grid}`);
@@ -69,6 +69,8 @@ test('functions give the records as values', async () => {
   assert.equal(await nonet.count(puzzle), 1);
   assert.equal(await nonet.count('.'.repeat(81), {limit: 5}), 5);
   assert.equal((await nonet.check(puzzle)).status, 'one');
+  const {te, path} = await nonet.classify(puzzle, {ratings: ['te'], prove: true});
+  assert.ok(te >= 0 && path.length > 0);
   assert.ok((await nonet.steps(puzzle)).length > 1);
   const [, cell, digit] = steps[0].conclusions[0].match(/(.*)=(.)/);
   const explained = await nonet.explain(puzzle, {places: `${digit}${cell}`});

@@ -96,6 +96,16 @@ TEST(Records, OfGridsAreThoseOfTheProgram) {
             cli::run({"count", "--format", "ndjson", "--limit", "7", cli::kEmpty}).out);
 }
 
+TEST(Records, OfClassificationsAreThoseOfTheProgram) {
+  for (const std::string& grid : {cli::kEasy, cli::kHard, cli::kEmpty, cli::kConflict, cli::kNone}) {
+    EXPECT_EQ(output("classify", {{"grid", grid}}), cli::run({"classify", "--format", "ndjson", grid}).out);
+    EXPECT_EQ(output("classify", {{"grid", grid}, {"ratings", Json::list({"te", "gb"})}, {"prove", true}}),
+              cli::run({"classify", "--format", "ndjson", "--ratings", "te,gb", "--prove", grid}).out);
+  }
+  EXPECT_EQ(error("classify", {{"grid", cli::kEasy}, {"ratings", Json::list({"er"})}}),
+            "there is no rating 'er', expected some of te, gte, b, bxb, gb, bxbb");
+}
+
 TEST(Records, OfGridsWithoutOneSolutionAreThoseOfTheProgram) {
   for (const std::string& grid : {cli::kEmpty, cli::kConflict, cli::kNone}) {
     for (const std::string name : {"solve", "rate"}) {

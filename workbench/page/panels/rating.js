@@ -1,4 +1,4 @@
-// Ratings of the position by several strategies side by side, and its solution as a page.
+// Ratings of the position side by side, by several strategies and by trial and error, and its solution as a page.
 
 import {$, onClick, option, saveFile} from '../dom.js';
 import {on} from '../events.js';
@@ -37,24 +37,48 @@ function strategies() {
     .map(name => name === mine.strategy ? mine : {strategy: name});
 }
 
+/// Fills a row with what `cellsOf` takes from the promised answer, or with the message where there is none. Returns the
+/// answer.
+async function fill(line, promise, cellsOf) {
+  const [name] = line.cells;
+  let answer;
+  let cells;
+  try {
+    answer = await promise;
+    cells = cellsOf(answer);
+  } catch (error) {
+    if (error.name === 'AbortError') throw error;
+    cells = [error.message, '', '', ''];
+  }
+  line.replaceWith(row([name.textContent, ...cells]));
+  return answer;
+}
+
+const emptyRow = name => row([name, '…', '', '', '']);
+
+/// The ratings that need no strategy, each in a row behind the others: the B rating where trial and error in one level
+/// solves the position.
+async function classify(ask) {
+  for (const [name, rating] of [['T&E-depth', 'te'], ['B rating', 'b']]) {
+    const line = emptyRow(name);
+    $('ratings').tBodies[0].append(line);
+    const answer = await fill(line, ask('classify', {...byStrategy(), ratings: [rating]}), found => ['', found[rating], '', '']);
+    if (!(answer?.te <= 1)) return;
+  }
+}
+
 const compare = () => attempt(async ask => {
   const wanted = strategies();
-  const rows = wanted.map(({strategy: name}) => row([name, '…', '', '', '']));
+  const rows = wanted.map(({strategy: name}) => emptyRow(name));
   $('ratings').tBodies[0].replaceChildren(...rows);
   $('ratings').hidden = false;
   say([`Rating by ${wanted.length} strategies.`]);
   for (const [place, by] of wanted.entries()) {
     const name = by.strategy;
-    let cells;
-    try {
-      const answer = await ask('rate', {...here(), ...by});
-      cells = [name, answer.status === 'solved' ? answer.level : answer.status, scoreText(name, answer), answer.steps, answer.hardest ?? ''];
-    } catch (error) {
-      if (error.name === 'AbortError') throw error;
-      cells = [name, error.message, '', '', ''];
-    }
-    rows[place].replaceWith(row(cells));
+    await fill(rows[place], ask('rate', {...here(), ...by}), answer =>
+      [answer.status === 'solved' ? answer.level : answer.status, scoreText(name, answer), answer.steps, answer.hardest ?? '']);
   }
+  await classify(ask);
   say([`Rated by ${wanted.length} strategies.`]);
 });
 
@@ -74,7 +98,7 @@ export function mount() {
     </div>
     <table id="ratings" hidden>
       <caption class="hidden">Ratings from here</caption>
-      <thead><tr><th scope="col">Strategy</th><th scope="col">Level</th><th scope="col">Score</th><th scope="col">Steps</th><th scope="col">Hardest</th></tr></thead>
+      <thead><tr><th scope="col">Rating</th><th scope="col">Level</th><th scope="col">Score</th><th scope="col">Steps</th><th scope="col">Hardest</th></tr></thead>
       <tbody></tbody>
     </table>`);
   $('rating-which').append(option('usual', 'the usual strategies'), option('all', 'all strategies'));

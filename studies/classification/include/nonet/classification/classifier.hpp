@@ -26,6 +26,8 @@ enum class Rating : std::uint8_t {
 };
 /// The names of the ratings, in the order of Rating.
 inline constexpr std::array<const char*, 6> kRatings = {"te", "gte", "b", "bxb", "gb", "bxbb"};
+/// What is measured where nothing else is asked for.
+inline constexpr std::array kUsualRatings = {Rating::te, Rating::b, Rating::bxb, Rating::bxbb};
 /// The rating of a name.
 [[nodiscard]] std::optional<Rating> rating_of_name(std::string_view name);
 

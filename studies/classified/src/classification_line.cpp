@@ -1,4 +1,4 @@
-#include "nonet/studies/results/classification_line.hpp"
+#include "nonet/studies/classified/classification_line.hpp"
 
 #include <fmt/core.h>
 
