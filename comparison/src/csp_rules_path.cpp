@@ -3,34 +3,18 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <charconv>
+#include <utility>
 
+#include "csp_rules_text.hpp"
 #include "nonet/board.hpp"
+#include "nonet/comparison/csp_rules_chain.hpp"
 #include "nonet/puzzles/exchange.hpp"
 #include "nonet/text/notation.hpp"
 
 namespace nonet::comparison {
 
 namespace {
-
-constexpr std::string_view kImplies = "==>";
-constexpr std::string_view kNotEqual = "≠";
-
-std::string_view trimmed(std::string_view text) {
-  const std::size_t begin = text.find_first_not_of(" \t\r");
-  if (begin == text.npos) return {};
-  return text.substr(begin, text.find_last_not_of(" \t\r") + 1 - begin);
-}
-
-/// Calls `take(part)` for each part of a text between separators, until it returns false; returns whether it never did.
-template <typename Take>
-bool each_part(std::string_view text, std::string_view separator, Take take) {
-  while (true) {
-    const std::size_t end = text.find(separator);
-    if (!take(text.substr(0, end))) return false;
-    if (end == text.npos) return true;
-    text.remove_prefix(end + separator.size());
-  }
-}
 
 /// `r5c5 ≠ 3` or `r1c2 = 4`, with or without blanks.
 std::optional<Conclusion> conclusion_of(std::string_view text) {
@@ -48,35 +32,14 @@ std::optional<Conclusion> conclusion_of(std::string_view text) {
   return is_candidate ? parse_conclusion(ours) : std::nullopt;
 }
 
-/// The truth of a variable: `r1c2` a cell, `r3n4` a digit in a house.
-std::optional<Truth> variable_of(std::string_view text) {
-  if (text.size() != 4) return std::nullopt;
-  const auto number = [&](std::size_t at) { return text[at] >= '1' && text[at] <= '9' ? text[at] - '1' : -1; };
-  const int first = number(1);
-  const int second = number(3);
-  if (first < 0 || second < 0) return std::nullopt;
-  if (text[0] == 'r' && text[2] == 'c') return cell_truth(first * 9 + second);
-  if (text[2] != 'n') return std::nullopt;
-  constexpr std::string_view kKinds = "brc";  // blocks, rows, columns
-  const std::size_t kind = kKinds.find(text[0]);
-  if (kind == kKinds.npos) return std::nullopt;
-  return house_truth(static_cast<int>(kind) * 9 + first, second);
-}
-
-/// The variables of a chain, `r1c2{n3 n4} - r3n4{c2 .}`; none if something else is among them.
-std::vector<Truth> variables_of(std::string_view chain) {
-  std::vector<Truth> variables;
-  const std::string_view separator = chain.find("},") != chain.npos ? "," : " - ";  // commas between those of a ring
-  const bool is_chain = each_part(chain, separator, [&](std::string_view part) {
-    part = trimmed(part);
-    const std::size_t brace = part.find('{');
-    const auto variable = brace != part.npos && part.ends_with('}') ? variable_of(part.substr(0, brace)) : std::nullopt;
-    if (variable && std::find(variables.begin(), variables.end(), *variable) == variables.end()) {
-      variables.push_back(*variable);
-    }
-    return variable.has_value();
-  });
-  return is_chain ? variables : std::vector<Truth>();
+/// The number in brackets behind a name; 0 without one.
+int length_of(std::string_view title) {
+  const std::size_t open = title.find('[');
+  if (open == title.npos || !title.ends_with(']')) return 0;
+  int length = 0;
+  const char* const end = title.data() + title.size() - 1;
+  const auto [read, error] = std::from_chars(title.data() + open + 1, end, length);
+  return error == std::errc() && read == end && length > 0 ? length : 0;
 }
 
 /// The premise of a single by its name, a naked single or `hidden-single-in-a-row`; none for other names.
@@ -86,17 +49,6 @@ std::vector<Truth> premise_of_single(std::string_view name, const Conclusion& co
   if (name == "hidden-single-in-a-row") return {house_truth(row_house(conclusion.cell), conclusion.digit)};
   if (name == "hidden-single-in-a-column") return {house_truth(column_house(conclusion.cell), conclusion.digit)};
   return {};
-}
-
-/// The position after all naked and hidden singles.
-Grid after_singles(const ParsedGrid& puzzle) {
-  Board board(puzzle);
-  while (!board.is_contradictory() && !board.is_complete()) {
-    const auto single = board.next_single();
-    if (!single) break;
-    board.apply_one(*single);
-  }
-  return board.is_contradictory() ? puzzle.grid : board.grid();
 }
 
 }  // namespace
@@ -120,8 +72,31 @@ tl::expected<std::optional<ClaimedStep>, std::string> parse_csp_rules_step(std::
         "expected conclusions like 'r5c5 {} 3' or 'r1c2 = 4' after '==>', found '{}'", kNotEqual, trimmed(claims)));
   }
   step.premises = colon == pattern.size() ? premise_of_single(step.name, step.conclusions.front())
-                                          : variables_of(pattern.substr(colon + 1));
+                                          : variables_of_chain(pattern.substr(colon + 1));
+  if (colon < pattern.size()) step.pattern = trimmed(pattern.substr(colon + 1));
+  step.length = length_of(title);
   return step;
+}
+
+Grid after_singles(const ParsedGrid& puzzle) {
+  Board board(puzzle);
+  while (!board.is_contradictory() && !board.is_complete()) {
+    const auto single = board.next_single();
+    if (!single) break;
+    board.apply_one(*single);
+  }
+  return board.is_contradictory() ? puzzle.grid : board.grid();
+}
+
+std::string csp_rules_line(const ClaimedStep& step) {
+  std::string line = step.name;
+  if (!step.pattern.empty()) line += fmt::format("[{}]: {}", step.length, step.pattern);
+  std::string_view before = " ==> ";
+  for (const Conclusion& conclusion : step.conclusions) {
+    line += fmt::format("{}{} {} {}", std::exchange(before, ", "), cell_text(conclusion.cell),
+                        conclusion.is_placement() ? "=" : kNotEqual, conclusion.digit + 1);
+  }
+  return line;
 }
 
 tl::expected<std::optional<ClaimedPath>, std::string> parse_csp_rules_path(std::string_view line) {

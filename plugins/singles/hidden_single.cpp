@@ -88,12 +88,14 @@ void find_hidden_singles(FindContext& context, const SingleOptions& options) {
   }
 }
 
-constexpr ForeignNames kNames = {
-    {"hodoku", "Hidden Single"}, {"reglib", "0002"}, {"sudoku-explainer", "Hidden Single"}};
+constexpr ForeignNames names_with(const char* csp_rules) {
+  return {
+      {"hodoku", "Hidden Single"}, {"reglib", "0002"}, {"sudoku-explainer", "Hidden Single"}, {"csp-rules", csp_rules}};
+}
 constexpr KindInfo kKinds[] = {
-    {"hidden-single-block", "Hidden Single", kNames},
-    {"hidden-single-row", "Hidden Single", kNames},
-    {"hidden-single-column", "Hidden Single", kNames},
+    {"hidden-single-block", "Hidden Single", names_with("hidden-single-in-a-block")},
+    {"hidden-single-row", "Hidden Single", names_with("hidden-single-in-a-row")},
+    {"hidden-single-column", "Hidden Single", names_with("hidden-single-in-a-column")},
 };
 
 }  // namespace

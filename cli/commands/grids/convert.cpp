@@ -1,8 +1,9 @@
-// nonet convert: converts grids between exchange formats. Needs no strategy and loads no plugin.
+// nonet convert: converts grids between exchange formats, which needs no strategy and no plugin, and resolution paths.
 
 #include <fmt/core.h>
 
 #include "commands/commands.hpp"
+#include "commands/grids/convert_steps.hpp"
 #include "input/input.hpp"
 #include "nonet/json/json.hpp"
 #include "nonet/records/csv_fields.hpp"
@@ -25,6 +26,7 @@ std::vector<std::string> format_ids(bool written_only) {
   for (const ExchangeFormatInfo& info : exchange_formats()) {
     if (info.is_written || !written_only) ids.emplace_back(info.id);
   }
+  ids.insert(ids.end(), {kCspRules, kSteps});
   return ids;
 }
 
@@ -91,7 +93,8 @@ class Converter {
 }  // namespace
 
 void add_convert(Command& program, Console& console) {
-  Command command = program.add_command("convert", "Convert grids between exchange formats");
+  Command command =
+      program.add_command("convert", "Convert grids between exchange formats, and resolution paths of CSP-Rules");
   const auto options = std::make_shared<ConvertOptions>();
   const Option grids = command.add("grid", options->grids, "Grids, files, or `-`").type("GRID|FILE|-");
   const Option to = command.add("--to", options->to, "Write this format").type("FORMAT").one_of(format_ids(true));
@@ -103,6 +106,13 @@ void add_convert(Command& program, Console& console) {
   command.example("nonet convert examples/puzzles.txt --to table",
                   "Writes the puzzles of the file as tables, in several lines each.");
   command.example("nonet convert --formats", "Lists the formats.");
+  command.example("nonet convert --from steps --to csp-rules FILE",
+                  "Writes records of `solve -s csp-rules` as CSP-Rules does.");
+  command.footer(
+      "--from csp-rules --to steps reads a grid and the lines of its resolution path, tabs between, and writes a "
+      "record "
+      "for each step; --from steps --to csp-rules does the inverse. A path with a step that has no form there is left "
+      "out, and reported: exit code 1.");
   command.action([=, &console] {
     if (list.count() > 0) {
       console.write_out(formats_text());
@@ -110,6 +120,10 @@ void add_convert(Command& program, Console& console) {
     }
     if (to.count() == 0) throw UsageError("--to is required");
     if (grids.count() == 0) throw UsageError("grid is required");
+    if (is_step_format(options->to) || is_step_format(options->from)) {
+      if (options->kept.is_used()) throw UsageError("--keep and --puzzle are for grids, not for steps");
+      return convert_steps(options->grids, options->from, options->to, console);
+    }
     const auto to_format = *exchange_format(std::string_view(options->to));
     const auto from = exchange_format(std::string_view(options->from));
     if (options->kept.is_on() && exchange_format(to_format).unit != ExchangeUnit::line) {

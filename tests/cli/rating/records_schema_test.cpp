@@ -102,6 +102,13 @@ TEST(RecordsSchema, MatchesRecordsOfHintStepsAndCount) {
   EXPECT_EQ(kinds_of({"logic", "--truths", "r1c12", "--find", "-"}, kStuck + "\n" + kHard + "\n"), Kinds{"logic"});
 }
 
+TEST(RecordsSchema, MatchesRecordsOfConvert) {
+  const std::string solved = run({"solve", "-s", "csp-rules", "--format", "ndjson", kHard, kMedium}).out;
+  const std::string paths = run_on(solved, {"convert", "--from", "steps", "--to", "csp-rules", "-"}).out;
+  const auto verdicts = verdicts_on(run_on(paths, {"convert", "--from", "csp-rules", "--to", "steps", "-"}).out);
+  EXPECT_EQ((Kinds{verdicts.begin(), verdicts.end()}), Kinds{"step"});
+}
+
 TEST(RecordsSchema, MatchesRecordsOfMinimizeBackdoorsAndIsomorphs) {
   EXPECT_EQ(kinds_of({"minimize", "-"}), Kinds{"minimal"});
   EXPECT_EQ(kinds_of({"solutions", "--limit", "3", "-"}), Kinds{"solution"});

@@ -25,6 +25,8 @@ struct ClaimedStep {
   std::string name;  ///< of its technique, in the program's words; may be empty
   std::vector<Conclusion> conclusions;
   std::vector<Truth> premises;  ///< that it names; none if it names none, or the path has `argued`
+  std::string pattern = {};     ///< what CSP-Rules writes behind the name: `r9n7{c7 c6} - c5n7{r7 .}`; else empty
+  int length = 0;               ///< of it, 0 if it has none
 };
 
 /// A line of an audit.
