@@ -51,13 +51,14 @@ Truth set_linked_to(const Subset& subset, Candidate candidate) {
   });
 }
 
-/// The candidates to which the left one of a variable is linked: of the right node next to it where there are several.
+/// The candidates to which the left one of a variable is linked: of the right node next to it where there are several;
+/// none if an inner chain refutes it.
 CandidateMap candidates_before(const Board& board, const Chain& chain, std::size_t i) {
   const Candidate left = chain.links[i].left;
   for (std::size_t k = i; k-- > 0;) {
-    const Node right = chain.links[k].right;
-    const Subset* const subset = chain.links[k].subset;
-    if (subset == nullptr && is_linked(left, right)) return candidates_at(board, right);
+    const auto& [_, right, variable, subset, inner] = chain.links[k];
+    if (right != kNoNode && is_linked(left, right)) return candidates_at(board, right);
+    if (inner != nullptr && inner->target == left) return {};
     if (subset != nullptr && subset->excluded.contains(left)) {
       return candidates_in(subset->candidates, set_linked_to(*subset, left));
     }
@@ -89,6 +90,26 @@ void add_link(EvidenceDraft& evidence, const CandidateMap& from, const Candidate
   });
 }
 
+/// What each inner chain shows: the target or its own target is false.
+std::span<const Lemma> lemmas_of(const Chain& chain, Arena& arena) {
+  ArenaList<Lemma> lemmas(arena);
+  TruthMap before;
+  for (const Link& link : chain.links) {
+    if (link.inner == nullptr) {
+      before.add(link.variable);
+      continue;
+    }
+    TruthMap premises = before;
+    for (const Link& inner : link.inner->links) premises.add(inner.variable);
+    const std::span<Truth> truths = arena.array<Truth>(premises.size());
+    std::copy(premises.begin(), premises.end(), truths.begin());
+    const auto off = [](Candidate candidate) { return Conclusion::eliminate(cell_of(candidate), digit_of(candidate)); };
+    const std::array<Conclusion, 2> clause{off(chain.target), off(link.left)};
+    lemmas.push_back({arena.copy(std::span<const Conclusion>(clause)), truths});
+  }
+  return lemmas.span();
+}
+
 // Words
 
 /// What follows if the target is true, up to the contradiction.
@@ -100,6 +121,12 @@ std::string refutation(const Board& board, const Chain& chain) {
   for (const Link& link : chain.links) {
     if (link.subset != nullptr) {
       words.consequences.push_back(subset_words(*link.subset));
+      continue;
+    }
+    if (link.inner != nullptr) {
+      const Candidate refuted = link.inner->target;
+      words.consequences.push_back(literal_words(CellMap::of(cell_of(refuted)), digit_of(refuted), false) +
+                                   " because of " + chain_text(link.inner->links));
       continue;
     }
     if (link.right == kNoNode) {
@@ -121,6 +148,10 @@ std::string refutation(const Board& board, const Chain& chain) {
 
 std::string link_text(const Link& link) {
   if (link.subset != nullptr) return subset_text(*link.subset, link.left);
+  if (link.inner != nullptr) {
+    const Conclusion refuted = Conclusion::eliminate(cell_of(link.left), digit_of(link.left));
+    return '[' + conclusion_text(refuted) + ": " + chain_text(link.inner->links) + ']';
+  }
   return variable_text(link.variable) + '{' + value_text(node_of(link.left), link.variable) + ' ' +
          (link.right == kNoNode ? "." : value_text(link.right, link.variable)) + '}';
 }
@@ -146,12 +177,15 @@ Flow report(const FindContext& context, const Chain& chain) {
   draft.eliminate(cell_of(chain.target), digit_of(chain.target));
   for (std::size_t i = 0; i < chain.links.size(); ++i) {
     const Link& link = chain.links[i];
+    if (link.inner != nullptr) continue;
     draft.base(link.variable);
-    draft.cover(shared_truth(link.left, candidates_before(board, chain, i)));
+    const CandidateMap before = candidates_before(board, chain, i);
+    if (before) draft.cover(shared_truth(link.left, before));
     if (link.subset == nullptr) continue;
     for (const Truth variable : link.subset->variable_span()) draft.base(variable);
     for (const Truth set : link.subset->set_span()) draft.cover(set);
   }
+  draft.lemmas(lemmas_of(chain, context.arena()));
   draft.metrics(kMetrics, {.length = chain.length()});
   return draft.report(context, [&](EvidenceDraft& evidence) {
     CandidateMap on;
@@ -160,6 +194,7 @@ Flow report(const FindContext& context, const Chain& chain) {
       const Link& link = chain.links[i];
       const CandidateMap left{link.left};
       off |= left;
+      if (link.inner != nullptr) continue;
       add_link(evidence, candidates_before(board, chain, i), left, false);
       if (link.subset != nullptr) {
         on |= link.subset->candidates.candidates();

@@ -18,12 +18,15 @@ namespace nonet::whips {
 /// The last variable of a chain has no right node.
 inline constexpr Node kNoNode = kNodes;
 
-/// A variable of a chain, or those of a subset.
+struct Chain;
+
+/// A variable of a chain, those of a subset, or an inner chain.
 struct Link {
   Candidate left;
-  Node right;  ///< a candidate, or a group of its places; kNoNode for the last one and for a subset
+  Node right;  ///< a candidate, or a group of its places; kNoNode for the last one, a subset and an inner chain
   Truth variable;
   const Subset* subset = nullptr;  ///< which has the variable; null if the right node is no subset
+  const Chain* inner = nullptr;    ///< which refutes the left candidate, given what is before; null for a variable
 };
 
 /// A chain that refutes its target.
@@ -31,10 +34,16 @@ struct Chain {
   Candidate target;
   std::span<const Link> links;
 
-  /// The number of variables.
+  /// The number of variables, those of subsets and inner chains among them.
   [[nodiscard]] std::size_t length() const noexcept {
     std::size_t length = 0;
-    for (const Link& link : links) length += link.subset == nullptr ? 1 : static_cast<std::size_t>(link.subset->size);
+    for (const Link& link : links) {
+      if (link.subset != nullptr) {
+        length += static_cast<std::size_t>(link.subset->size);
+      } else {
+        length += link.inner != nullptr ? link.inner->length() : 1;
+      }
+    }
     return length;
   }
 };
@@ -59,8 +68,8 @@ struct ChainMetrics {
 inline constexpr auto kMetrics = metrics<ChainMetrics>(metric("length", &ChainMetrics::length, "variables"));
 
 /// The variable and its candidates as CSP-Rules writes them: `r1c2{n3 n4}`, `r3n4{c2 .}`, `b5n3{r4c6 r456c4}`. Of a
-/// subset the variables, the left candidate, and the sets: `r1c25{n4r1c2 n37}`, `r1n37{n3r1c9 c25}`, `r25n7{n7r2c4
-/// c13}`.
+/// subset the variables, the left candidate, and the sets: `r1c25{n4r1c2 n37}`, `r1n37{n3r1c9 c25}`,
+/// `r25n7{n7r2c4 c13}`. An inner chain after what it refutes: `[r1c5<>3: r1c2{n3 n4} - c5n4{r2 .}]`.
 [[nodiscard]] std::string link_text(const Link& link);
 /// The chain in the same notation, with a separator between variables.
 [[nodiscard]] std::string chain_text(std::span<const Link> links, std::string_view separator = " - ");

@@ -26,6 +26,9 @@ class Refutations {
   std::array<std::uint8_t, kCandidates> rounds_;
 };
 
+/// See Refutations::rounds; for a candidate among these.
+[[nodiscard]] int refuting_rounds(const DigitCells& all, Candidate candidate, int subsets) noexcept;
+
 inline constexpr FactSlot kRefutations = fact_slot<Refutations>("refutations");
 
 [[nodiscard]] inline const Refutations& refutations_by_subsets(const Board& board, int subsets) {

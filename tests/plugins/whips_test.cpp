@@ -192,5 +192,44 @@ TEST(TrialAndError, EliminatesWhatSinglesRefute) {
   EXPECT_GT(refuted, 0U);
 }
 
+/// Fills in singles and does what braids show, until that ends in a contradiction; returns whether it does.
+bool braids_lead_to_a_contradiction(Board& board, const BuiltTechnique& braids) {
+  while (!fills_to_a_contradiction(board)) {
+    const std::vector<MeasuredStep> steps = braids.steps(board);
+    if (steps.empty()) return false;
+    for (const MeasuredStep& step : steps) {
+      for (const Conclusion& conclusion : step.outcome) {
+        if (board.has(conclusion.cell, conclusion.digit)) board.apply_one(conclusion);
+      }
+    }
+  }
+  return true;
+}
+
+// On a position where pointing and claiming find nothing: a trial does not follow what the position has without it.
+TEST(TrialAndError, EliminatesWhatBraidsInsideRefute) {
+  ParseError error;
+  const Board board(*parse_grid_line(
+      ".7......8+82...+7...3.6.89.....5796....6.+51........3..5..478..+5.1..8.754........8+72:241 251 257 258 261 267",
+      error));
+  std::size_t before = 0;
+  for (const std::int64_t inner : {1, 2, 3}) {
+    const BuiltTechnique technique("whips", "trial-and-error", {{"inner", inner}});
+    const BuiltTechnique braids("whips", "braid", {{"max-length", inner}});
+    std::set<Outcome> expected;
+    for (const Candidate target : board.digit_cells().candidates()) {
+      Board trial = board;
+      trial.apply_one(Conclusion::place(cell_of(target), digit_of(target)));
+      if (braids_lead_to_a_contradiction(trial, braids)) {
+        expected.insert({Conclusion::eliminate(cell_of(target), digit_of(target))});
+      }
+    }
+    EXPECT_EQ(technique.outcomes(board), expected) << inner;
+    EXPECT_GE(expected.size(), before);
+    before = expected.size();
+  }
+  EXPECT_GT(before, 0U);
+}
+
 }  // namespace
 }  // namespace nonet::tests
