@@ -25,9 +25,9 @@ constexpr auto kDeadlyPatternOptions = options<DeadlyPatternOptions>(
 
 void find_deadly_patterns(FindContext& context, const DeadlyPatternOptions& options) {
   const Limits& limits = options;
-  ArenaList<Guarded> found(context.arena());
+  ArenaList<GuardedPattern> found(context.arena());
   DeadlySearch(context, options.max_cells, limits, found).run();
-  GuardianSearch(context, Reason::deadly, limits).report(found);
+  GuardianSearch(context, PatternReason::deadly, limits).report(found);
 }
 
 constexpr KindInfo kDeadlyPatternKinds[] = {

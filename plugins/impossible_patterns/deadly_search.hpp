@@ -13,7 +13,7 @@ namespace nonet::impossible {
 /// Order: by the lowest cell without guardians, then depth first.
 class DeadlySearch {
  public:
-  DeadlySearch(const FindContext& context, int most_cells, Limits limits, ArenaList<Guarded>& into) noexcept
+  DeadlySearch(const FindContext& context, int most_cells, Limits limits, ArenaList<GuardedPattern>& into) noexcept
       : context_(context), board_(context.board()), most_cells_(most_cells), limits_(limits), into_(into) {}
 
   void run();
@@ -40,7 +40,7 @@ class DeadlySearch {
   const Board& board_;
   int most_cells_;
   Limits limits_;
-  ArenaList<Guarded>& into_;
+  ArenaList<GuardedPattern>& into_;
   CellMap cells_;     // of the pattern
   CellMap excluded_;  // lower cells without guardians
   std::array<DigitMask, kCells> pairs_{};

@@ -15,24 +15,7 @@ CandidateMap on_board(const Board& board, const CandidateMap& candidates) noexce
   return candidates & board.digit_cells().candidates();
 }
 
-/// The clause that one of the guardians is true.
-std::span<const Conclusion> clause_of(const Guarded& pattern, Arena& arena) {
-  const auto clause = arena.array<Conclusion>(static_cast<std::size_t>(pattern.count));
-  std::size_t i = 0;
-  for (const Candidate guardian : pattern.guardians) {
-    clause[i++] = Conclusion::place(cell_of(guardian), digit_of(guardian));
-  }
-  return clause;
-}
-
-std::span<const Truth> truths_of(const CellMap& cells, Arena& arena) {
-  const auto truths = arena.array<Truth>(cells.size());
-  std::size_t i = 0;
-  for (const Cell cell : cells) truths[i++] = cell_truth(cell);
-  return truths;
-}
-
-void show_pattern(EvidenceDraft& evidence, const Board& board, const Guarded& pattern) {
+void show_pattern(EvidenceDraft& evidence, const Board& board, const GuardedPattern& pattern) {
   evidence.candidates("pattern", on_board(board, pattern.pattern));
   evidence.candidates("guardian", pattern.guardians);
   evidence.cells("pattern", pattern.cells);
@@ -40,67 +23,15 @@ void show_pattern(EvidenceDraft& evidence, const Board& board, const Guarded& pa
 
 }  // namespace
 
-Guarded guarded_pattern(const Board& board, const CandidateMap& pattern, std::string_view name) {
-  Guarded guarded;
-  guarded.pattern = pattern;
-  guarded.name = name;
-  for (const Candidate candidate : pattern) {
-    guarded.cells.add(cell_of(candidate));
-    guarded.digits |= mask_of(digit_of(candidate));
-  }
-  for (const Cell cell : guarded.cells) {
-    const DigitMask others = board.candidates(cell) & ~cell_digits(pattern, cell);
-    if (others == 0) continue;
-    guarded.guarded.add(cell);
-    guarded.count += others.count();
-    for (const Digit digit : digits_of(others)) guarded.guardians.add(candidate_of(cell, digit));
-  }
-  return guarded;
-}
-
-Guarded guarded_pattern(const Board& board, const CellMap& cells, DigitMask digits, std::string_view name) {
-  CandidateMap pattern;
-  for (const Cell cell : cells) {
-    for (const Digit digit : digits_of(digits)) pattern.add(candidate_of(cell, digit));
-  }
-  return guarded_pattern(board, pattern, name);
-}
-
-std::string pattern_text(const Guarded& pattern) {
-  std::string text(pattern.name);
-  if (!text.empty()) text += ' ';
-  return text + digits_text(pattern.digits, "/") + ' ' + cells_text(pattern.cells);
-}
-
-std::string reason_words(const Guarded& pattern, Reason reason) {
-  const std::string cells = cells_words(pattern.cells);
-  const std::string digits = digits_words(pattern.digits);
-  const std::string guardians = alternatives_words(pattern.guardians);
-  switch (reason) {
-    case Reason::tridagon:
-      return "If " + cells + " held only " + digits +
-             ", each of four blocks would have all three in its three cells, " +
-             "which are in different rows and columns. Between blocks of a band or a stack the order must turn, and " +
-             "with these places the turns do not agree around the four blocks. So " + guardians + ". ";
-    case Reason::colours:
-      return number_words(pattern.digits.count()) + " digits cannot fill " + cells +
-             ", whatever goes where. They would have to, if these held only " + digits + ". So " + guardians + ". ";
-    case Reason::deadly:
-      break;
-  }
-  return "The puzzle has one solution, so " + cells + " may not be left with only " + candidates_text(pattern.pattern) +
-         ", which could be exchanged. So " + guardians + ". ";
-}
-
 template <typename Show>
-Flow GuardianSearch::report(StepDraft& draft, const Guarded& pattern, int length, Show&& show) {
+Flow GuardianSearch::report(StepDraft& draft, const GuardedPattern& pattern, int length, Show&& show) {
   draft.metrics(kMetrics, {.cells = pattern.cells.count(), .guardians = pattern.count, .length = length});
   const UniquenessPattern uniqueness{pattern.pattern, pattern.guardians};
   Lemma lemma;
-  if (reason_ == Reason::deadly) {
+  if (reason_ == PatternReason::deadly) {
     draft.uniqueness(uniqueness);
   } else if (pattern.guarded.more_than_one()) {
-    lemma = {clause_of(pattern, context_.arena()), truths_of(pattern.cells, context_.arena())};
+    lemma = guardian_lemma(pattern, context_.arena());
     draft.lemmas({&lemma, 1});
   } else {
     draft.base_cells(pattern.cells);
@@ -111,9 +42,9 @@ Flow GuardianSearch::report(StepDraft& draft, const Guarded& pattern, int length
   });
 }
 
-void GuardianSearch::report(ArenaList<Guarded>& patterns) {
-  const auto rank = [](const Guarded& pattern) { return pattern.guarded.more_than_one() ? pattern.count : 0; };
-  patterns.stable_sort([&](const Guarded& a, const Guarded& b) {
+void GuardianSearch::report(ArenaList<GuardedPattern>& patterns) {
+  const auto rank = [](const GuardedPattern& pattern) { return pattern.guarded.more_than_one() ? pattern.count : 0; };
+  patterns.stable_sort([&](const GuardedPattern& a, const GuardedPattern& b) {
     return rank(a) != rank(b) ? rank(a) < rank(b) : a.cells.count() < b.cells.count();
   });
   for (Patterns rest = patterns.span(); !rest.empty();) {
@@ -127,7 +58,7 @@ void GuardianSearch::report(ArenaList<Guarded>& patterns) {
 }
 
 Flow GuardianSearch::report_one_cell(Patterns patterns) {
-  for (const Guarded& pattern : patterns) {
+  for (const GuardedPattern& pattern : patterns) {
     if (!pattern.guarded) continue;  // no solution
     const Cell cell = pattern.guarded.first();
     const DigitMask gone = context_.board().candidates(cell) & cell_digits(pattern.pattern, cell);
@@ -146,7 +77,7 @@ Flow GuardianSearch::report_one_cell(Patterns patterns) {
   return Flow::go_on;
 }
 
-GuardianSearch::Common GuardianSearch::common_of(const Guarded& pattern) const {
+GuardianSearch::Common GuardianSearch::common_of(const GuardedPattern& pattern) const {
   const Board& board = context_.board();
   const DigitCells all = board.digit_cells();
   Common common{all, all, all};
@@ -162,13 +93,13 @@ GuardianSearch::Common GuardianSearch::common_of(const Guarded& pattern) const {
 Flow GuardianSearch::report_several(Patterns patterns) {
   // Where an earlier pattern has the same guardians, the same follows.
   ArenaSet<CandidateMap> known(context_.arena());
-  ArenaList<Guarded> same_count(context_.arena());
-  for (const Guarded& pattern : patterns) {
+  ArenaList<GuardedPattern> same_count(context_.arena());
+  for (const GuardedPattern& pattern : patterns) {
     if (known.add(pattern.guardians).is_new) same_count.push_back(pattern);
   }
   seen_.clear();
   DigitCells gone;
-  for (const Guarded& pattern : same_count) {
+  for (const GuardedPattern& pattern : same_count) {
     const DigitCells linked = common_of(pattern).linked;
     if ((linked - known_false_).empty() || !seen_.add(linked).is_new) continue;
     gone |= linked;
@@ -176,7 +107,7 @@ Flow GuardianSearch::report_several(Patterns patterns) {
   }
   known_false_ |= gone;
   for (const bool is_true : {true, false}) {
-    for (const Guarded& pattern : same_count) {
+    for (const GuardedPattern& pattern : same_count) {
       if (context_.stop()) return Flow::stop;
       const Common common = common_of(pattern);
       const DigitCells literals = is_true ? common.on - known_true_ : common.off - known_false_;
@@ -190,7 +121,7 @@ Flow GuardianSearch::report_several(Patterns patterns) {
   return Flow::go_on;
 }
 
-Flow GuardianSearch::report_links(const Guarded& pattern, const DigitCells& gone) {
+Flow GuardianSearch::report_links(const GuardedPattern& pattern, const DigitCells& gone) {
   StepDraft draft(kByLinks, pattern.digits);
   for (Digit digit = 0; digit < kDigits; ++digit) draft.eliminate(gone[digit], digit);
   return report(draft, pattern, 0, [&](EvidenceDraft& evidence) {
@@ -200,7 +131,7 @@ Flow GuardianSearch::report_links(const Guarded& pattern, const DigitCells& gone
   });
 }
 
-Flow GuardianSearch::report_chains(const Guarded& pattern, const DigitCells& literals, bool is_true) {
+Flow GuardianSearch::report_chains(const GuardedPattern& pattern, const DigitCells& literals, bool is_true) {
   const Arena::Mark mark = context_.arena().mark();
   const Chains chains(context_.board(), pattern.guardians, context_.arena());
   const Implications& implied = implications(context_.board());
@@ -219,7 +150,7 @@ Flow GuardianSearch::report_chains(const Guarded& pattern, const DigitCells& lit
   return flow;
 }
 
-Flow GuardianSearch::report_chains(const Guarded& pattern, const Chains& chains, Conclusion conclusion) {
+Flow GuardianSearch::report_chains(const GuardedPattern& pattern, const Chains& chains, Conclusion conclusion) {
   StepDraft draft(kByChains, pattern.digits);
   draft.conclude(conclusion);
   chains.add_premises(conclusion, draft);

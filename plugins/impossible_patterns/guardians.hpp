@@ -7,39 +7,13 @@
 //   one cell with guardians    it loses the digits of the pattern
 //   several                    what each of them implies is so: by its links alone, or by chains
 
-#include <string>
-#include <string_view>
-
 #include "nonet/arena_set.hpp"
+#include "nonet/facts/guarded_patterns.hpp"
 #include "nonet/facts/implications.hpp"
 #include "nonet/plugin.hpp"
 #include "nonet/step_draft.hpp"
 
 namespace nonet::impossible {
-
-/// Why a pattern cannot be left with its digits.
-enum class Reason : std::uint8_t {
-  tridagon,  ///< the turns of four blocks do not agree
-  colours,   ///< its digits cannot fill its cells
-  deadly     ///< if they fill its cells, they fill them in two ways
-};
-
-/// A pattern on a board.
-struct Guarded {
-  CellMap cells;
-  CandidateMap pattern;    ///< the digits of the pattern by cell, also where the board has them no more
-  CandidateMap guardians;  ///< the other candidates of its cells
-  CellMap guarded;         ///< the cells of the guardians
-  DigitMask digits = 0;    ///< of the pattern
-  int count = 0;           ///< of guardians
-  std::string_view name;   ///< in its table; may be empty
-};
-
-/// The pattern of some digits in all of some cells, which are empty.
-[[nodiscard]] Guarded guarded_pattern(const Board& board, const CellMap& cells, DigitMask digits,
-                                      std::string_view name = {});
-/// The pattern of some candidates.
-[[nodiscard]] Guarded guarded_pattern(const Board& board, const CandidateMap& pattern, std::string_view name = {});
 
 /// The kinds of each technique, in this order.
 enum Kind : std::size_t { kOneCell, kByLinks, kByChains };
@@ -66,42 +40,37 @@ inline constexpr auto kMaxLength = option("max-length", &Limits::length, Range{0
 /// follow from chains without the pattern.
 class GuardianSearch {
  public:
-  GuardianSearch(FindContext& context, Reason reason, Limits limits) noexcept
+  GuardianSearch(FindContext& context, PatternReason reason, Limits limits) noexcept
       : context_(context), reason_(reason), limits_(limits), seen_(context.arena()) {}
 
-  void report(ArenaList<Guarded>& patterns);
+  void report(ArenaList<GuardedPattern>& patterns);
 
  private:
   class Chains;
-  using Patterns = std::span<const Guarded>;
+  using Patterns = std::span<const GuardedPattern>;
   /// What all guardians of a pattern imply.
   struct Common {
     DigitCells linked;  ///< false by their links
     DigitCells on;
     DigitCells off;
   };
-  [[nodiscard]] Common common_of(const Guarded& pattern) const;
+  [[nodiscard]] Common common_of(const GuardedPattern& pattern) const;
   [[nodiscard]] Flow report_one_cell(Patterns patterns);
   [[nodiscard]] Flow report_several(Patterns patterns);
-  [[nodiscard]] Flow report_links(const Guarded& pattern, const DigitCells& gone);
-  [[nodiscard]] Flow report_chains(const Guarded& pattern, const DigitCells& literals, bool is_true);
-  [[nodiscard]] Flow report_chains(const Guarded& pattern, const Chains& chains, Conclusion conclusion);
+  [[nodiscard]] Flow report_links(const GuardedPattern& pattern, const DigitCells& gone);
+  [[nodiscard]] Flow report_chains(const GuardedPattern& pattern, const DigitCells& literals, bool is_true);
+  [[nodiscard]] Flow report_chains(const GuardedPattern& pattern, const Chains& chains, Conclusion conclusion);
   /// Adds what every step of a pattern has, and reports it; `show` adds to the evidence.
   template <typename Show>
-  [[nodiscard]] Flow report(StepDraft& draft, const Guarded& pattern, int length, Show&& show);
+  [[nodiscard]] Flow report(StepDraft& draft, const GuardedPattern& pattern, int length, Show&& show);
 
   FindContext& context_;
-  Reason reason_;
+  PatternReason reason_;
   Limits limits_;
   DigitCells known_true_;
   DigitCells known_false_;
   ArenaSet<DigitCells> seen_;  // conclusions of steps of the same kind
 };
-
-/// The pattern in the community's notation: `1/2/3 r1c14,r2c25`.
-[[nodiscard]] std::string pattern_text(const Guarded& pattern);
-/// Why one of the guardians is true, as sentences.
-[[nodiscard]] std::string reason_words(const Guarded& pattern, Reason reason);
 
 struct GuardianMetrics {
   int cells;

@@ -63,7 +63,7 @@ class ImpossiblePattern final : public Technique {
   }
 
   void find(FindContext& context) const override {
-    ArenaList<Guarded> found(context.arena());
+    ArenaList<GuardedPattern> found(context.arena());
     for (const PatternTable& table : tables_) {
       for (unsigned digits = 3; digits <= kAllDigits; ++digits) {
         if (DigitMask(digits).count() != table.digits()) continue;
@@ -71,7 +71,7 @@ class ImpossiblePattern final : public Technique {
         with_digits(context, table, digits, found);
       }
     }
-    GuardianSearch(context, Reason::colours, limits_).report(found);
+    GuardianSearch(context, PatternReason::colours, limits_).report(found);
   }
 
  private:
@@ -96,7 +96,8 @@ class ImpossiblePattern final : public Technique {
     }
   }
 
-  void with_digits(FindContext& context, const PatternTable& table, DigitMask digits, ArenaList<Guarded>& found) const {
+  void with_digits(FindContext& context, const PatternTable& table, DigitMask digits,
+                   ArenaList<GuardedPattern>& found) const {
     const Board& board = context.board();
     CellMap open;
     CellMap impure;
