@@ -25,6 +25,12 @@ namespace nonet::whips {
   return !is_group(node) && cell_of(candidate) == cell_of(static_cast<Candidate>(node));
 }
 
+/// Whether two nodes of a board cannot both be true.
+[[nodiscard]] inline bool is_linked(const Board& board, Node a, Node b) noexcept {
+  if (!is_group(a)) return is_linked(static_cast<Candidate>(a), b);
+  return node_digit(a) == node_digit(b) && node_cells(board, a).is_subset_of(seen_by(b));
+}
+
 /// The crossing that has all of two or more cells of a house, or -1.
 [[nodiscard]] inline Crossing crossing_of_cells(const CellMap& cells, House house) noexcept {
   const HouseMask covered = cells.covered_houses();
@@ -56,6 +62,8 @@ class Assumptions {
   [[nodiscard]] bool contains(Candidate candidate) const noexcept {
     return own_[static_cast<std::size_t>(int{digit_of(candidate)})].contains(cell_of(candidate));
   }
+  /// Those that are single candidates.
+  [[nodiscard]] DigitCells candidates() const noexcept { return DigitCells(own_); }
   /// Whether the cell of a candidate holds one of them, the same or another.
   [[nodiscard]] bool fills_cell_of(Candidate candidate) const noexcept { return filled_.contains(cell_of(candidate)); }
   /// The candidates that none of them excludes; they themselves among these.

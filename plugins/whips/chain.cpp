@@ -54,23 +54,16 @@ Truth set_linked_to(const Subset& subset, Candidate candidate) {
 /// The candidates to which the left one of a variable is linked: of the right node next to it where there are several;
 /// none if an inner chain refutes it.
 CandidateMap candidates_before(const Board& board, const Chain& chain, std::size_t i) {
-  const Candidate left = chain.links[i].left;
+  const Node left = chain.links[i].left;
   for (std::size_t k = i; k-- > 0;) {
     const auto& [_, right, variable, subset, inner] = chain.links[k];
-    if (right != kNoNode && is_linked(left, right)) return candidates_at(board, right);
-    if (inner != nullptr && inner->target == left) return {};
-    if (subset != nullptr && subset->excluded.contains(left)) {
-      return candidates_in(subset->candidates, set_linked_to(*subset, left));
+    if (right != kNoNode && is_linked(board, left, right)) return candidates_at(board, right);
+    if (inner != nullptr && node_of(inner->target) == left) return {};
+    if (subset != nullptr && subset->excluded.contains(static_cast<Candidate>(left))) {
+      return candidates_in(subset->candidates, set_linked_to(*subset, static_cast<Candidate>(left)));
     }
   }
   return CandidateMap{chain.target};
-}
-
-/// A truth that has a candidate and some that are linked to it.
-Truth shared_truth(Candidate candidate, const CandidateMap& linked) {
-  const Digit digit = digit_of(candidate);
-  if (digit_of(linked.first()) != digit) return cell_truth(cell_of(candidate));
-  return house_truth((digit_cells(linked, digit) | CellMap::of(cell_of(candidate))).shared_house(), digit);
 }
 
 // Evidence
@@ -104,7 +97,7 @@ std::span<const Lemma> lemmas_of(const Chain& chain, Arena& arena) {
     const std::span<Truth> truths = arena.array<Truth>(premises.size());
     std::copy(premises.begin(), premises.end(), truths.begin());
     const auto off = [](Candidate candidate) { return Conclusion::eliminate(cell_of(candidate), digit_of(candidate)); };
-    const std::array<Conclusion, 2> clause{off(chain.target), off(link.left)};
+    const std::array<Conclusion, 2> clause{off(chain.target), off(link.inner->target)};
     lemmas.push_back({arena.copy(std::span<const Conclusion>(clause)), truths});
   }
   return lemmas.span();
@@ -146,13 +139,24 @@ std::string refutation(const Board& board, const Chain& chain) {
 
 }  // namespace
 
+Truth shared_truth(const CandidateMap& one, const CandidateMap& other) {
+  const Digit digit = digit_of(one.first());
+  if (digit_of(other.first()) != digit) return cell_truth(cell_of(one.first()));
+  return house_truth((digit_cells(one, digit) | digit_cells(other, digit)).shared_house(), digit);
+}
+
+std::string label_text(Candidate candidate) {
+  return 'n' + std::to_string(digit_of(candidate) + 1) + cell_text(cell_of(candidate));
+}
+
 std::string link_text(const Link& link) {
-  if (link.subset != nullptr) return subset_text(*link.subset, link.left);
+  if (link.subset != nullptr) return subset_text(*link.subset, static_cast<Candidate>(link.left));
   if (link.inner != nullptr) {
-    const Conclusion refuted = Conclusion::eliminate(cell_of(link.left), digit_of(link.left));
+    const Candidate target = link.inner->target;
+    const Conclusion refuted = Conclusion::eliminate(cell_of(target), digit_of(target));
     return '[' + conclusion_text(refuted) + ": " + chain_text(link.inner->links) + ']';
   }
-  return variable_text(link.variable) + '{' + value_text(node_of(link.left), link.variable) + ' ' +
+  return variable_text(link.variable) + '{' + value_text(link.left, link.variable) + ' ' +
          (link.right == kNoNode ? "." : value_text(link.right, link.variable)) + '}';
 }
 
@@ -169,7 +173,7 @@ Flow report(const FindContext& context, const Chain& chain) {
   const Board& board = context.board();
   unsigned digits = mask_of(digit_of(chain.target));
   for (const Link& link : chain.links) {
-    digits |= mask_of(digit_of(link.left));
+    digits |= mask_of(node_digit(link.left));
     if (link.subset != nullptr) digits |= link.subset->candidates.digits();
     if (link.right != kNoNode) digits |= mask_of(node_digit(link.right));
   }
@@ -180,7 +184,7 @@ Flow report(const FindContext& context, const Chain& chain) {
     if (link.inner != nullptr) continue;
     draft.base(link.variable);
     const CandidateMap before = candidates_before(board, chain, i);
-    if (before) draft.cover(shared_truth(link.left, before));
+    if (before) draft.cover(shared_truth(candidates_at(board, link.left), before));
     if (link.subset == nullptr) continue;
     for (const Truth variable : link.subset->variable_span()) draft.base(variable);
     for (const Truth set : link.subset->set_span()) draft.cover(set);
@@ -192,7 +196,7 @@ Flow report(const FindContext& context, const Chain& chain) {
     CandidateMap off;
     for (std::size_t i = 0; i < chain.links.size(); ++i) {
       const Link& link = chain.links[i];
-      const CandidateMap left{link.left};
+      const CandidateMap left = candidates_at(board, link.left);
       off |= left;
       if (link.inner != nullptr) continue;
       add_link(evidence, candidates_before(board, chain, i), left, false);

@@ -22,7 +22,7 @@ struct Chain;
 
 /// A variable of a chain, those of a subset, or an inner chain.
 struct Link {
-  Candidate left;
+  Node left;   ///< a candidate; in a g-bivalue chain perhaps a group
   Node right;  ///< a candidate, or a group of its places; kNoNode for the last one, a subset and an inner chain
   Truth variable;
   const Subset* subset = nullptr;  ///< which has the variable; null if the right node is no subset
@@ -67,6 +67,10 @@ struct ChainMetrics {
 };
 inline constexpr auto kMetrics = metrics<ChainMetrics>(metric("length", &ChainMetrics::length, "variables"));
 
+/// A truth that has candidates of one digit each, all linked to all of the others.
+[[nodiscard]] Truth shared_truth(const CandidateMap& one, const CandidateMap& other);
+/// A candidate as CSP-Rules writes it: `n3r1c2`.
+[[nodiscard]] std::string label_text(Candidate candidate);
 /// The variable and its candidates as CSP-Rules writes them: `r1c2{n3 n4}`, `r3n4{c2 .}`, `b5n3{r4c6 r456c4}`. Of a
 /// subset the variables, the left candidate, and the sets: `r1c25{n4r1c2 n37}`, `r1n37{n3r1c9 c25}`,
 /// `r25n7{n7r2c4 c13}`. An inner chain after what it refutes: `[r1c5<>3: r1c2{n3 n4} - c5n4{r2 .}]`.

@@ -1,5 +1,6 @@
 // Bivalue chain: each variable has two candidates, a left and a right one. The left one of the first variable and the
 // right one of the last are linked to the target, each other left one to the right one before it.
+// g-bivalue chain: each variable has two nodes, candidates or groups; all of a node is linked to what it is linked to.
 // z-chain: variables may have more candidates if these are linked to the target.
 //
 //   | 57 . . | 72 . . | Z . . |    r1c1{n5 n7} - r1c4{n7 n2} - r3c7{n2 n5}: where 5 is in Z, 7 goes to r1c1, 2 to r1c4
@@ -9,7 +10,8 @@
 //
 // Order: by length, then by cell and digit of the target.
 
-#include "chain.hpp"
+#include "g_bivalue_chain.hpp"
+#include "nonet/facts/links.hpp"
 #include "refutations.hpp"
 
 namespace nonet::whips {
@@ -72,7 +74,7 @@ class LinearSearch {
       if (left_.contains(other)) open.add(other);
     }
     if (open.empty()) {
-      if (i != 0 && !has_variable(i, variable)) collect(i, {left, end_of(others), variable});
+      if (i != 0 && !has_variable(i, variable)) collect(i, {node_of(left), end_of(others), variable});
       return i == 0 || !links_.empty();
     }
     const Candidate right = open.first();
@@ -97,7 +99,7 @@ class LinearSearch {
     links[--length] = end;
     for (; i != 0; i = reached_.begin()[i].parent) {
       const Reached& reached = reached_.begin()[i];
-      links[--length] = {reached.left, node_of(reached.right), reached.variable};
+      links[--length] = {node_of(reached.left), node_of(reached.right), reached.variable};
     }
     links_ = links;
   }
@@ -115,12 +117,15 @@ class LinearSearch {
 /// The shortest chain of each candidate that has one. A strategy may ask for one length after the other.
 class LinearChains {
  public:
-  LinearChains(const Board& board, std::uint64_t is_bivalue) : chains_(arena_) {
+  enum Form : std::uint64_t { z, bivalue, g_bivalue };
+
+  LinearChains(const Board& board, std::uint64_t form) : chains_(arena_) {
     const DigitCells all = board.digit_cells();
     Arena scratch;
     for (const Candidate target : all.candidates()) {
-      if (!refutations(board, false).refutes(target)) continue;
-      const std::span<const Link> links = LinearSearch(scratch, all, target, is_bivalue != 0).run();
+      if (!refutations(board, form == g_bivalue).refutes(target)) continue;
+      const std::span<const Link> links = form == g_bivalue ? find_g_bivalue_chain(scratch, board, target)
+                                                            : LinearSearch(scratch, all, target, form == bivalue).run();
       if (!links.empty()) chains_.push_back({target, arena_.copy(links)});
       scratch.reset();
     }
@@ -135,16 +140,23 @@ constexpr FactSlot kLinearChains = fact_slot<LinearChains>("linear chains");
 
 constexpr auto kLinearOptions = options<LengthOptions>(kMinLength, kMaxLength);
 
-void find_linear(const FindContext& context, const LengthOptions& options, bool is_bivalue) {
+void find_linear(const FindContext& context, const LengthOptions& options, LinearChains::Form form) {
   ArenaList<Chain> found(context.arena());
-  for (const Chain& chain : context.fact<LinearChains>(kLinearChains, is_bivalue ? 1 : 0).chains()) {
+  for (const Chain& chain : context.fact<LinearChains>(kLinearChains, form).chains()) {
     found.push_back(chain);
   }
   each_by_length(found, options, [&](const Chain& chain) { return report(context, chain); });
 }
 
-void find_bivalue_chains(FindContext& context, const LengthOptions& options) { find_linear(context, options, true); }
-void find_z_chains(FindContext& context, const LengthOptions& options) { find_linear(context, options, false); }
+void find_bivalue_chains(FindContext& context, const LengthOptions& options) {
+  find_linear(context, options, LinearChains::bivalue);
+}
+void find_g_bivalue_chains(FindContext& context, const LengthOptions& options) {
+  find_linear(context, options, LinearChains::g_bivalue);
+}
+void find_z_chains(FindContext& context, const LengthOptions& options) {
+  find_linear(context, options, LinearChains::z);
+}
 
 }  // namespace
 
@@ -158,6 +170,18 @@ extern constinit const TechniqueInfo kBivalueChain = {
     .facts = kFactList<kRefutations, kLinearChains>,
     .option_orders = kLengthOrder,
     .create = create<find_bivalue_chains, kLinearOptions>,
+};
+
+extern constinit const TechniqueInfo kGBivalueChain = {
+    .id = "g-bivalue-chain",
+    .name = "g-Bivalue Chain",
+    .summary = "a bivalue chain through candidates and groups",
+    .names = {{"csp-rules", "g-biv-chain"}},
+    .options = kLinearOptions,
+    .metrics = kMetrics,
+    .facts = kFactList<kRefutations, kLinks, kLinearChains>,
+    .option_orders = kLengthOrder,
+    .create = create<find_g_bivalue_chains, kLinearOptions>,
 };
 
 extern constinit const TechniqueInfo kZChain = {

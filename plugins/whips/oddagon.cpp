@@ -153,7 +153,7 @@ class RingSearch {
     std::size_t at = static_cast<std::size_t>(int{start}) * 2 + 1;
     while (length != 0) {
       const Reached& reached = reached_[at];
-      links[--length] = {static_cast<Candidate>(reached.from / 2), node_of(static_cast<Candidate>(at / 2)),
+      links[--length] = {node_of(static_cast<Candidate>(reached.from / 2)), node_of(static_cast<Candidate>(at / 2)),
                          reached.variable};
       at = reached.from;
     }
@@ -169,7 +169,7 @@ class RingSearch {
 Flow report_oddagon(const FindContext& context, const Chain& ring) {
   const Digit digit = digit_of(ring.target);
   unsigned digits = mask_of(digit);
-  for (const Link& link : ring.links) digits |= mask_of(digit_of(link.left));
+  for (const Link& link : ring.links) digits |= mask_of(node_digit(link.left));
   StepDraft draft(0, digits);
   draft.eliminate(cell_of(ring.target), digit);
   for (const Link& link : ring.links) {
@@ -180,8 +180,9 @@ Flow report_oddagon(const FindContext& context, const Chain& ring) {
   return draft.report(context, [&](EvidenceDraft& evidence) {
     CandidateMap on;
     for (const Link& link : ring.links) {
-      on.add(link.left);
-      evidence.link(CandidateMap{link.left}, CandidateMap{static_cast<Candidate>(link.right)}, true);
+      const auto left = static_cast<Candidate>(link.left);
+      on.add(left);
+      evidence.link(CandidateMap{left}, CandidateMap{static_cast<Candidate>(link.right)}, true);
     }
     evidence.candidates("on", on);
     evidence.sentence(chain_text(ring.links, ","));

@@ -3,7 +3,7 @@
 // subsets too. Every target of a whip or a braid does; with groups, every target of a g-whip or a g-braid; with
 // subsets, every target of an S-whip or an S-braid.
 
-#include "assumptions.hpp"
+#include "propagation.hpp"
 
 namespace nonet::whips {
 
@@ -20,7 +20,7 @@ class Refutations {
     return rounds_[static_cast<std::size_t>(int{candidate})];
   }
   [[nodiscard]] bool refutes(Candidate candidate) const noexcept { return rounds(candidate) != kNever; }
-  static constexpr int kNever = 0xff;
+  static constexpr int kNever = Propagation::kNever;
 
  private:
   std::array<std::uint8_t, kCandidates> rounds_;

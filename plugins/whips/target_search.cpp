@@ -86,7 +86,7 @@ std::span<const Link> TargetSearch::links(Arena& arena) const {
   links[--count] = end_link_;
   for (std::size_t i = ending_; i != 0; i = at(i).parent) {
     Link& link = links[--count];
-    link = {at(i).left, kNoNode, at(i).variable};
+    link = {node_of(static_cast<Candidate>(at(i).left)), kNoNode, at(i).variable};
     if (last(i) < kFirstSubset) {
       link.right = static_cast<Node>(last(i));
     } else {
@@ -180,7 +180,7 @@ bool TargetSearch::ends(std::size_t i) {
     if (right != kNoNode) return false;
     const int candidate = left_candidate(i, variable, kNoNode, left);
     if (candidate < 0) return false;
-    end_link_ = {candidate, kNoNode, variable};
+    end_link_ = {node_of(candidate), kNoNode, variable};
     ending_ = i;
     return true;
   });

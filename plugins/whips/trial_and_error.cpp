@@ -131,13 +131,13 @@ class Trial {
       ++count;
     }
     const std::span<Link> links = arena_.array<Link>(count);
-    links[--count] = {gone_in(end_, made_.size(), {}), kNoNode, end_};
+    links[--count] = {node_of(gone_in(end_, made_.size(), {})), kNoNode, end_};
     for (std::size_t i = made_.size(); i-- > 0;) {
       const Made& made = made_.begin()[i];
       if (!made.is_needed) continue;
       links[--count] = made.left != nullptr
-                           ? Link{made.inner.target, kNoNode, kNoTruth, nullptr, &made.inner}
-                           : Link{gone_in(made.variable, i, own_cells(made.node)), made.node, made.variable};
+                           ? Link{node_of(made.inner.target), kNoNode, kNoTruth, nullptr, &made.inner}
+                           : Link{node_of(gone_in(made.variable, i, own_cells(made.node))), made.node, made.variable};
     }
     return links;
   }

@@ -2,8 +2,8 @@
 
 namespace nonet::whips {
 
-NONET_TECHNIQUES(kTechniques, kBivalueChain, kZChain, kTWhip, kWhip, kGWhip, kBraid, kGBraid, kSWhip, kSBraid, kOddagon,
-                 kTrialAndError);
+NONET_TECHNIQUES(kTechniques, kBivalueChain, kZChain, kTWhip, kWhip, kGBivalueChain, kGWhip, kBraid, kGBraid, kSWhip,
+                 kSBraid, kForcingWhip, kOrKForcingWhip, kOrKContradWhip, kOrKWhip, kOddagon, kTrialAndError);
 
 }  // namespace nonet::whips
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "nonet/facts/group_nodes.hpp"
+#include "plugins/naive_variables.hpp"
 
 namespace nonet::tests {
 
@@ -22,36 +23,12 @@ struct ChainRule {
   friend void PrintTo(const ChainRule& definition, std::ostream* out) { *out << definition.technique; }
 };
 
-using Alternatives = std::vector<Candidate>;
 /// What follows: of each of these sets one is true.
 using RightNode = std::vector<Alternatives>;
 
-inline bool are_linked(Candidate a, Candidate b) {
-  if (a == b) return false;
-  return digit_of(a) == digit_of(b) ? sees(cell_of(a), cell_of(b)) : cell_of(a) == cell_of(b);
-}
 /// Whether a candidate is linked to each one of a set.
 inline bool is_linked_to(Candidate candidate, const RightNode& node) {
-  return std::any_of(node.begin(), node.end(), [&](const Alternatives& set) {
-    return std::all_of(set.begin(), set.end(), [&](Candidate other) { return are_linked(candidate, other); });
-  });
-}
-
-/// The candidates of each variable of a board.
-inline std::vector<Alternatives> variables_of(const Board& board) {
-  std::vector<Alternatives> variables;
-  for (const Cell cell : board.empty_cells()) {
-    Alternatives& variable = variables.emplace_back();
-    for (const Digit digit : digits_of(board.candidates(cell))) variable.push_back(candidate_of(cell, digit));
-  }
-  for (Digit digit = 0; digit < kDigits; ++digit) {
-    for (House house = 0; house < kHouses; ++house) {
-      Alternatives variable;
-      for (const Cell cell : board.digit_cells(digit) & house_map(house)) variable.push_back(candidate_of(cell, digit));
-      if (!variable.empty()) variables.push_back(variable);
-    }
-  }
-  return variables;
+  return std::any_of(node.begin(), node.end(), [&](const Alternatives& set) { return is_linked_to(candidate, set); });
 }
 
 /// Variables of one form, and the transversal set of each of their candidates.

@@ -4,8 +4,6 @@
 
 #include <algorithm>
 
-#include "kernel/random_grids.hpp"
-#include "plugins/built_plugin.hpp"
 #include "plugins/naive_chains.hpp"
 
 namespace nonet::tests {
@@ -13,23 +11,6 @@ namespace {
 
 /// Sequences of at most so many variables are tried: each further one takes a hundred times as long.
 constexpr std::size_t kLongest = 3;
-
-/// Puzzles on the way to their solutions, in which chains are short.
-std::vector<Board> boards_with_chains(int count = 12) {
-  Random random(3);
-  std::vector<Board> boards;
-  for (int i = 0; i < count; ++i) boards.emplace_back(random_state(random));
-  return boards;
-}
-
-/// The targets of a technique's steps by length.
-std::map<Candidate, std::size_t> found(const BuiltTechnique& technique, const Board& board) {
-  std::map<Candidate, std::size_t> lengths;
-  for (const MeasuredStep& step : technique.steps(board)) {
-    lengths[step.outcome.begin()->candidate()] = static_cast<std::size_t>(step.metric);
-  }
-  return lengths;
-}
 
 class Whips : public testing::TestWithParam<ChainRule> {};
 INSTANTIATE_TEST_SUITE_P(All, Whips,
