@@ -65,7 +65,7 @@ inline std::vector<SubsetForm> subset_forms(const Board& board) {
 }
 
 /// The candidates of variables by transversal set.
-inline RightNode sets_of(const std::vector<Alternatives>& variables, int (*set_of)(Candidate)) {
+inline RightNode transversal_sets(const std::vector<Alternatives>& variables, int (*set_of)(Candidate)) {
   std::map<int, Alternatives> sets;
   for (const Alternatives& variable : variables) {
     for (const Candidate candidate : variable) sets[set_of(candidate)].push_back(candidate);
@@ -81,10 +81,10 @@ inline bool are_subset(const std::vector<Alternatives>& variables, int (*set_of)
     for (std::size_t i = 0; i < variables.size(); ++i) {
       if ((part >> i & 1U) != 0) some.push_back(variables[i]);
     }
-    const bool is_tight = sets_of(some, set_of).size() <= some.size();
+    const bool is_tight = transversal_sets(some, set_of).size() <= some.size();
     if (is_tight != (some.size() == variables.size())) return false;
   }
-  return sets_of(variables, set_of).size() == variables.size();
+  return transversal_sets(variables, set_of).size() == variables.size();
 }
 
 /// Calls a function with each choice of some variables, as their numbers.
@@ -164,7 +164,7 @@ class SequenceSearch {
       }
     }
     if (lefts.empty() || !are_subset(remain, form.set_of)) return false;
-    return goes_on(sets_of(remain, form.set_of), lefts.front(), variables_.size(), left_over - numbers.size());
+    return goes_on(transversal_sets(remain, form.set_of), lefts.front(), variables_.size(), left_over - numbers.size());
   }
   bool goes_on(const RightNode& right, Candidate left, std::size_t v, std::size_t left_over) {
     if (std::find(rights_.begin(), rights_.end(), right) != rights_.end()) return false;

@@ -140,7 +140,7 @@ class SubsetClosure {
     each_choice(form.variables.size(), size, chosen, [&](const std::vector<std::size_t>& numbers) {
       std::vector<Alternatives> remain;
       for (const std::size_t number : numbers) remain.push_back(remaining(form.variables[number]));
-      if (are_subset(remain, form.set_of)) exclude(sets_of(remain, form.set_of));
+      if (are_subset(remain, form.set_of)) exclude(transversal_sets(remain, form.set_of));
     });
   }
   void exclude(const RightNode& node) {

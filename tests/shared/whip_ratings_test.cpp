@@ -76,6 +76,19 @@ TEST(TrialAndErrorDepth, IsThePublishedOneUpToOne) {
   }
 }
 
+TEST(TrialAndErrorWithBraids, SolvesWhatBxBSays) {
+  const std::string file = shared_file("classification.txt");
+  NONET_NEEDS(file);
+  const RatedLines values = values_of(file, "bxb", 4, runs_slow_ones() ? 20 : 200);
+  for (const int inner : {2, 3, 4}) {
+    const std::vector<int> found =
+        scores("t-and-e --set trial-and-error.options.inner=" + std::to_string(inner), values);
+    for (std::size_t i = 0; i < found.size(); ++i) {
+      EXPECT_EQ(found[i] != -1, values[i].second <= inner) << values[i].first << " with " << inner;
+    }
+  }
+}
+
 }  // namespace
 
 }  // namespace nonet::test
