@@ -117,15 +117,17 @@ class LinearSearch {
 /// The shortest chain of each candidate that has one. A strategy may ask for one length after the other.
 class LinearChains {
  public:
-  enum Form : std::uint64_t { z, bivalue, g_bivalue };
+  enum class Form : std::uint8_t { z, bivalue, g_bivalue };
 
-  LinearChains(const Board& board, std::uint64_t form) : chains_(arena_) {
+  LinearChains(const Board& board, std::uint64_t options) : chains_(arena_) {
+    const auto form = static_cast<Form>(options);
     const DigitCells all = board.digit_cells();
     Arena scratch;
     for (const Candidate target : all.candidates()) {
-      if (!refutations(board, form == g_bivalue).refutes(target)) continue;
-      const std::span<const Link> links = form == g_bivalue ? find_g_bivalue_chain(scratch, board, target)
-                                                            : LinearSearch(scratch, all, target, form == bivalue).run();
+      if (!refutations(board, form == Form::g_bivalue).refutes(target)) continue;
+      const std::span<const Link> links = form == Form::g_bivalue
+                                              ? find_g_bivalue_chain(scratch, board, target)
+                                              : LinearSearch(scratch, all, target, form == Form::bivalue).run();
       if (!links.empty()) chains_.push_back({target, arena_.copy(links)});
       scratch.reset();
     }
@@ -142,20 +144,20 @@ constexpr auto kLinearOptions = options<LengthOptions>(kMinLength, kMaxLength);
 
 void find_linear(const FindContext& context, const LengthOptions& options, LinearChains::Form form) {
   ArenaList<Chain> found(context.arena());
-  for (const Chain& chain : context.fact<LinearChains>(kLinearChains, form).chains()) {
+  for (const Chain& chain : context.fact<LinearChains>(kLinearChains, static_cast<std::uint64_t>(form)).chains()) {
     found.push_back(chain);
   }
   each_by_length(found, options, [&](const Chain& chain) { return report(context, chain); });
 }
 
 void find_bivalue_chains(FindContext& context, const LengthOptions& options) {
-  find_linear(context, options, LinearChains::bivalue);
+  find_linear(context, options, LinearChains::Form::bivalue);
 }
 void find_g_bivalue_chains(FindContext& context, const LengthOptions& options) {
-  find_linear(context, options, LinearChains::g_bivalue);
+  find_linear(context, options, LinearChains::Form::g_bivalue);
 }
 void find_z_chains(FindContext& context, const LengthOptions& options) {
-  find_linear(context, options, LinearChains::z);
+  find_linear(context, options, LinearChains::Form::z);
 }
 
 }  // namespace

@@ -39,8 +39,8 @@ inline std::vector<Alternatives> variables_of(const Board& board) {
 }
 
 /// Puzzles on the way to their solutions, in which chains are short.
-inline std::vector<Board> boards_with_chains(int count = 12) {
-  Random random(3);
+inline std::vector<Board> boards_with_chains(int count = 12, std::uint64_t seed = 3) {
+  Random random(seed);
   std::vector<Board> boards;
   for (int i = 0; i < count; ++i) boards.emplace_back(random_state(random));
   return boards;
