@@ -15,7 +15,8 @@ function(nonet_add_precompiled name)
     <algorithm> <array> <atomic> <bit> <chrono> <cstdint> <filesystem> <functional> <map> <memory> <mutex> <optional>
     <ranges> <set> <span> <string> <string_view> <thread> <utility> <variant> <vector> <fmt/format.h> ${arg_HEADERS})
 endfunction()
-set(NONET_OPTIMIZED $<$<CONFIG:Release>:-O3>)
+# In the page -O2, as elsewhere: it has to stay small.
+set(NONET_OPTIMIZED $<$<AND:$<CONFIG:Release>,$<NOT:$<BOOL:${EMSCRIPTEN}>>>:-O3>)
 set(NONET_SDK_HEADERS <nonet/plugin.hpp> <nonet/step_draft.hpp> <nonet/text/notation.hpp>)
 nonet_add_precompiled(nonet_precompiled)
 nonet_add_precompiled(nonet_precompiled_sdk HEADERS ${NONET_SDK_HEADERS})
