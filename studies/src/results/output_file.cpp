@@ -7,7 +7,9 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <chrono>
 #include <cstring>
+#include <thread>
 
 namespace nonet::studies {
 
@@ -51,12 +53,18 @@ OutputFile::~OutputFile() {
 }
 
 void OutputFile::take_lock() {
-  for (;;) {
+  // A worker process that an interrupted run was just starting has its lock until it executes its program.
+  constexpr int kMostWaits = 20;
+  for (int waits = 0;;) {
     lock_ = ::open(lock_file_.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
     if (lock_ < 0) throw error(errno);
     if (::flock(lock_, LOCK_EX | LOCK_NB) != 0) {
       const int reason = errno;
       ::close(lock_);
+      if (reason == EWOULDBLOCK && waits++ < kMostWaits) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+        continue;
+      }
       if (reason == EWOULDBLOCK) throw OutputError(name_ + ": another run is writing it");
       throw error(reason);
     }

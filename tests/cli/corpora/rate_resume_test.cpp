@@ -193,7 +193,8 @@ TEST(RateResume, ContinuesAfterASignalWithExitCode75) {
     }
     EXPECT_EQ(exit, 75);
     EXPECT_TRUE(lines.text("out.ndjson.part").ends_with("}\n"));
-    EXPECT_EQ(run(lines.command("out.ndjson", {"--resume"})).exit, 1);
+    const Ended resumed = run(lines.command("out.ndjson", {"--resume"}));
+    EXPECT_EQ(resumed.exit, 1) << resumed.err;
     EXPECT_EQ(run(lines.command("whole.ndjson")).exit, 1);
     EXPECT_TRUE(lines.text("out.ndjson") == lines.text("whole.ndjson"));
   }
