@@ -21,6 +21,10 @@ struct Three {
   int guardians = 0;
   int guarded = 0;  ///< cells with guardians
 };
+[[nodiscard]] bool is_within(const Three& three, int limit) noexcept {
+  return three.guarded <= 1 || three.guardians <= limit;
+}
+
 struct Block {
   std::array<Three, 6> threes;
   std::size_t size = 0;
@@ -46,14 +50,10 @@ struct Join {
       const Three& three = block.threes[i];
       const Three all{so_far.cells | three.cells, so_far.sign ^ three.sign, so_far.guardians + three.guardians,
                       so_far.guarded + three.guarded};
-      if (all.guarded <= 1 || all.guardians <= limit) add(depth + 1, all);
+      if (is_within(all, limit)) add(depth + 1, all);
     }
   }
 };
-
-[[nodiscard]] bool is_within(const Three& three, int limit) noexcept {
-  return three.guarded <= 1 || three.guardians <= limit;
-}
 
 [[nodiscard]] Block block_of_open(const Board& board, std::size_t number, const CellMap& open, DigitMask digits,
                                   int limit) {
