@@ -104,9 +104,14 @@ bool BraidSearch::search(std::size_t depth, int left) {
   Node& node = nodes_[depth];
   if (node.count == 0) return false;
   Node& child = nodes_[depth + 1];
-  if (left > 1 && !find_relevant<has_groups>(node, left)) return false;
-  std::size_t count = node.count;
+  bool is_chain = false;
   if (left > 1) {
+    const int rounds = find_relevant<has_groups>(node, left);
+    if (rounds == 0) return false;
+    is_chain = rounds == left;
+  }
+  std::size_t count = node.count;
+  if (left > 1 || depth > 0) {  // the last end of all: relevant to the node before, which looked two rounds ahead
     count = 0;
     for (std::size_t i = 0; i < node.count; ++i) {
       if (relevant_by_[node.available[i]] != 0) node.available[count++] = node.available[i];
@@ -120,11 +125,13 @@ bool BraidSearch::search(std::size_t depth, int left) {
     chosen_.push_back(end);
     if (!choose<has_groups>(child, end)) return true;
     if (left > 1) {
-      // The new ones first: what was just made possible is used sooner.
-      std::copy(node.available.begin() + static_cast<std::ptrdiff_t>(i) + 1,
-                node.available.begin() + static_cast<std::ptrdiff_t>(count),
-                child.available.begin() + static_cast<std::ptrdiff_t>(child.count));
-      child.count += count - i - 1;
+      if (!is_chain) {
+        // The new ones first: what was just made possible is used sooner.
+        std::copy(node.available.begin() + static_cast<std::ptrdiff_t>(i) + 1,
+                  node.available.begin() + static_cast<std::ptrdiff_t>(count),
+                  child.available.begin() + static_cast<std::ptrdiff_t>(child.count));
+        child.count += count - i - 1;
+      }
       if (search<has_groups>(depth + 1, left - 1)) return true;
     }
     chosen_.pop_back();
@@ -133,14 +140,14 @@ bool BraidSearch::search(std::size_t depth, int left) {
 }
 
 template <bool has_groups>
-bool BraidSearch::find_relevant(const Node& node, int rounds) {
-  if (!choose_all<has_groups>(node, rounds)) return false;
-  trace_back<has_groups>(node, rounds);
-  return true;
+int BraidSearch::find_relevant(const Node& node, int rounds) {
+  const int first_empty = choose_all<has_groups>(node, rounds);
+  if (first_empty != 0) trace_back<has_groups>(node, rounds);
+  return first_empty;
 }
 
 template <bool has_groups>
-bool BraidSearch::choose_all(const Node& node, int rounds) {
+int BraidSearch::choose_all(const Node& node, int rounds) {
   taken_in_.fill(0);
   chosen_in_.fill(0);
   empty_variables_.clear();
@@ -148,6 +155,7 @@ bool BraidSearch::choose_all(const Node& node, int rounds) {
   std::array<std::uint64_t, kRightEndWords> known = node.known;
   round_.assign(node.available.begin(), node.available.begin() + static_cast<std::ptrdiff_t>(node.count));
   bool is_last = false;
+  int first_empty = 0;
   const auto offer = [&](unsigned end) {
     if (is_last) return;
     const std::uint64_t bit = std::uint64_t{1} << (end & 63U);
@@ -186,9 +194,10 @@ bool BraidSearch::choose_all(const Node& node, int rounds) {
         }
       });
     }
+    if (first_empty == 0 && !empty_variables_.empty()) first_empty = round;
     std::swap(round_, next_round_);
   }
-  return !empty_variables_.empty();
+  return first_empty;
 }
 
 inline void BraidSearch::need(unsigned candidate, int by) {

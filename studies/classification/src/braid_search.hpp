@@ -19,7 +19,8 @@ using RightEnd = std::uint16_t;
 /// left once all is taken that is linked to the target and to the ends that were chosen. The search chooses ends one by
 /// one until a variable has none left. Each set is visited at most once: of the available ends, the k-th branch holds
 /// the k-th and none of those before it. A branch ends where even choosing all ends at once, round after round, needs
-/// more rounds than ends may be chosen; and only ends are chosen that can contribute to such an end in time.
+/// more rounds than ends may be chosen; and only ends are chosen that can contribute to such an end in time. If it needs
+/// exactly as many, each end must make the next one available, and the ends that were available before it are left.
 class BraidSearch {
  public:
   explicit BraidSearch(const std::atomic<bool>* stop) : stop_(stop), nodes_(2) {}
@@ -52,12 +53,13 @@ class BraidSearch {
   bool take(Node& node, unsigned candidate) const noexcept;
   template <bool has_groups>
   bool search(std::size_t depth, int left);
-  /// Chooses all available ends at once, for so many rounds. Returns whether a variable has nothing left then.
+  /// Chooses all available ends at once, for so many rounds. Returns the first round in which a variable has nothing
+  /// left; 0 for none.
   template <bool has_groups>
-  [[nodiscard]] bool choose_all(const Node& node, int rounds);
-  /// Whether that is so; if it is, finds the ends that can contribute to it.
+  [[nodiscard]] int choose_all(const Node& node, int rounds);
+  /// The same, and finds the ends that can contribute to it within these rounds.
   template <bool has_groups>
-  [[nodiscard]] bool find_relevant(const Node& node, int rounds);
+  [[nodiscard]] int find_relevant(const Node& node, int rounds);
   template <bool has_groups>
   void trace_back(const Node& node, int rounds);
   template <bool has_groups>
