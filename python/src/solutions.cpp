@@ -9,8 +9,6 @@
 #include "nonet/records/diagnosis_text.hpp"
 #include "nonet/records/rating_record.hpp"
 #include "nonet/records/solver_messages.hpp"
-#include "nonet/solving/seen_outcomes.hpp"
-#include "nonet/solving/simpler_steps.hpp"
 #include "positions.hpp"
 #include "running.hpp"
 #include "strategy.hpp"
@@ -90,16 +88,12 @@ void find_all(const Asked& asked, StepsAnswer& answer, bool all_ways) {
   const Diagnosis diagnosis = diagnose(asked.grid.parsed);
   if (!diagnosis.is_sound()) answer.message = host::diagnosis_text(diagnosis);
   if (!host::has_solution(diagnosis)) return;
-  host::SeenOutcomes seen;
-  host::SimplerSteps simpler;
-  const host::AllSteps ended = asked.solver.all_steps(
-      asked.grid.parsed, true,
-      [&](const host::FoundStep& found) {
-        const bool is_shown = simpler.adds(found) || all_ways;
-        if (is_shown && seen.add(found)) answer.steps->add(found);
-        return true;
-      },
-      {}, asked.stop);
+  const auto keep = [&](const host::FoundStep& found) {
+    answer.steps->add(found);
+    return true;
+  };
+  const host::AllSteps ended = asked.solver.distinct_steps(
+      asked.grid.parsed, all_ways ? host::Ways::all : host::Ways::simplest, keep, asked.stop);
   if (ended.left_out != host::LeftOut::nothing) answer.add_message(host::left_out_text(ended.left_out, asked.solver));
   if (ended.fault) answer.add_message(fault_message(asked.opened, *ended.fault));
   answer.has_failed = ended.fault.has_value();

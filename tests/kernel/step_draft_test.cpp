@@ -95,6 +95,26 @@ TEST_F(StepDraftTest, ReportsItsPartsInOrderWithoutDuplicates) {
   EXPECT_FALSE(step.has_evidence);
 }
 
+TEST_F(StepDraftTest, MakesNoEvidenceOfAStepThatIsOfNoUse) {
+  class Placements final : public StepSink {
+   public:
+    Placements() : StepSink(true) {}
+    Flow accept(const Step& /*step*/) override { return Flow::stop; }
+    bool wants(const Step& step) override { return step.conclusions.front().is_placement(); }
+  } sink;
+  const FindContext context(board_, sink, arena_);
+  int made = 0;
+  const auto show = [&](EvidenceDraft& /*evidence*/) { ++made; };
+  StepDraft elimination(0, 1);
+  elimination.eliminate(0, 0);
+  EXPECT_EQ(elimination.report(context, show), Flow::go_on);
+  EXPECT_EQ(made, 0);
+  StepDraft placement(0, 1);
+  placement.place(0, 0);
+  EXPECT_EQ(placement.report(context, show), Flow::stop);
+  EXPECT_EQ(made, 1);
+}
+
 TEST_F(StepDraftTest, IsNoStepWithoutConclusions) {
   StepDraft draft(0, 1);
   draft.base(cell_truth(0));

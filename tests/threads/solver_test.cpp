@@ -589,6 +589,9 @@ TEST_F(SolverTest, RefusesAStepThatBreaksItsContractBeforeAnybodyReadsIt) {
       }
       const AllSteps ended = solver.all_steps(grid_of(kEasy), true, [](const FoundStep&) { return true; });
       EXPECT_NE(text_of(ended.fault).find(message), std::string::npos) << technique;
+      const AllSteps distinct =
+          solver.distinct_steps(grid_of(kEasy), Ways::simplest, [](const FoundStep&) { return true; });
+      EXPECT_NE(text_of(distinct.fault).find(message), std::string::npos) << technique;
     }
   }
 }

@@ -17,8 +17,6 @@
 #include "nonet/records/solver_messages.hpp"
 #include "nonet/records/step_record.hpp"
 #include "nonet/solving/rating.hpp"
-#include "nonet/solving/seen_outcomes.hpp"
-#include "nonet/solving/simpler_steps.hpp"
 #include "nonet/studies/report/solution_report.hpp"
 #include "nonet/text/notation.hpp"
 
@@ -177,14 +175,12 @@ class WhyAnswer {
       std::string record;
     };
     std::vector<Found> found;
-    host::SeenOutcomes seen;
-    host::SimplerSteps simpler;
     const auto take = [&](const host::FoundStep& step) {
-      if (!simpler.adds(step) || !host::concludes(step.step, wanted_) || !seen.add(step)) return true;
+      if (!host::concludes(step.step, wanted_)) return true;
       found.push_back({step.score, record_of(step, strategy_, position_, static_cast<int>(found.size()) + 1)});
       return found.size() < StrategyAnswers::kMostSteps;
     };
-    const host::AllSteps ended = solver_.all_steps(position_, true, take);
+    const host::AllSteps ended = solver_.distinct_steps(position_, host::Ways::simplest, take);
     check_fault(ended.fault);
     answer_.note(ended.left_out, solver_);
     if (found.empty()) return false;
@@ -298,15 +294,12 @@ std::string StrategyAnswers::steps(const Json& request) {
   const ParsedGrid position = solvable_position(request);
   std::vector<std::string> records;
   bool has_more = false;
-  host::SeenOutcomes seen;
-  host::SimplerSteps simpler;
   const auto take = [&](const host::FoundStep& found) {
-    if (!simpler.adds(found) || !seen.add(found)) return true;
     has_more = records.size() == kMostSteps;
     if (!has_more) records.push_back(record_of(found, strategy_, position, static_cast<int>(records.size()) + 1));
     return !has_more;
   };
-  const host::AllSteps ended = solver_.all_steps(position, true, take);
+  const host::AllSteps ended = solver_.distinct_steps(position, host::Ways::simplest, take);
   check_fault(ended.fault);
   AnswerText answer;
   answer.records(records);

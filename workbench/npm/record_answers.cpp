@@ -13,8 +13,6 @@
 #include "nonet/records/position_record.hpp"
 #include "nonet/records/rating_record.hpp"
 #include "nonet/records/solver_messages.hpp"
-#include "nonet/solving/seen_outcomes.hpp"
-#include "nonet/solving/simpler_steps.hpp"
 #include "nonet/text/notation.hpp"
 
 namespace nonet::workbench::npm {
@@ -167,13 +165,12 @@ class StrategyRequest {
 
   /// Writes all steps, or those with a conclusion and the answer before them.
   void find_steps(const std::optional<Conclusion>& wanted) {
-    host::SeenOutcomes seen;
-    host::SimplerSteps simpler;
-    const host::AllSteps ended = solver_.all_steps(grid_.parsed, true, [&](const host::FoundStep& found) {
-      if (!simpler.adds(found) || (wanted && !host::concludes(found.step, *wanted)) || !seen.add(found)) return true;
+    const auto take = [&](const host::FoundStep& found) {
+      if (wanted && !host::concludes(found.step, *wanted)) return true;
       if (wanted && records_.count() == 0) say(*wanted, "steps", host::one_step_text(*wanted));
       return records_.on_step(found);
-    });
+    };
+    const host::AllSteps ended = solver_.distinct_steps(grid_.parsed, host::Ways::simplest, take);
     check_fault(ended.fault);
     written_.note(host::left_out_text(ended.left_out, solver_));
   }

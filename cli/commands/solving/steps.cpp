@@ -11,8 +11,6 @@
 #include "nonet/records/cell_notation.hpp"
 #include "nonet/records/diagnosis_text.hpp"
 #include "nonet/records/solver_messages.hpp"
-#include "nonet/solving/seen_outcomes.hpp"
-#include "nonet/solving/simpler_steps.hpp"
 #include "nonet/solving/solver.hpp"
 #include "output/minimal_steps.hpp"
 #include "output/pictures.hpp"
@@ -132,18 +130,16 @@ class GridSteps {
 
   /// Returns false after a plugin fault or a write error.
   bool show_steps(const std::optional<Conclusion>& wanted) {
-    host::SeenOutcomes seen;
-    host::SimplerSteps simpler;
     const bool shows_all_ways = options_.shows_all_ways || options_.techniques.is_given();
     const auto show = [&](const host::FoundStep& found) {
-      if (!simpler.adds(found) && !shows_all_ways) return true;
-      if ((wanted && !host::concludes(found.step, *wanted)) || !seen.add(found)) return true;
+      if (wanted && !host::concludes(found.step, *wanted)) return true;
       if (wanted && number_ == 0 && options_.common.format == Format::ndjson) {
         answer(*wanted, "steps", host::one_step_text(*wanted));
       }
       return write_step(found);
     };
-    const host::AllSteps ended = solver_.all_steps(input_.parsed, true, show);
+    const host::AllSteps ended =
+        solver_.distinct_steps(input_.parsed, shows_all_ways ? host::Ways::all : host::Ways::simplest, show);
     if (ended.left_out != host::LeftOut::nothing) report(host::left_out_text(ended.left_out, solver_));
     if (ended.fault) report(*ended.fault);
     return !ended.fault && console_.output_result() == kSuccess;

@@ -58,7 +58,7 @@ bool StrategySteps::ask_entry(std::size_t entry, const std::stop_token& cancel) 
 bool StrategySteps::ask(std::vector<bool> wanted, const std::stop_token& cancel) {
   const StrategyEntry* const first = strategy_.entries.data();
   const auto keep = [&](const FoundStep& found) {
-    if (!seen_.add(found)) return true;
+    if (!seen_.add(found.entry, found.step)) return true;
     Known& known = steps_.emplace_back(
         Known{{&found.entry, found.step.kind, found.level, found.score}, ConclusionSet(found.step.conclusions)});
     known.outcome.add_excluded();

@@ -9,7 +9,8 @@ namespace nonet::host {
 
 AllSteps visit_steps(SolverState& state, const ParsedGrid& puzzle, bool with_evidence,
                      const std::function<bool(const FoundStep&)>& visit,
-                     const std::function<bool(const StrategyEntry&)>& is_selected, std::stop_token cancel) {
+                     const std::function<bool(const StrategyEntry&)>& is_selected, std::stop_token cancel,
+                     ShownSteps* shown) {
   AllSteps result;
   PuzzleBoard position(state, puzzle, std::move(cancel));
   const Board& board = position.board();
@@ -38,7 +39,7 @@ AllSteps visit_steps(SolverState& state, const ParsedGrid& puzzle, bool with_evi
       return visit(found);
     };
     VisitSink sink(board, with_evidence ? Detail::evidence : Detail::argument, state.stop, state.watch.get(),
-                   note_and_visit);
+                   note_and_visit, shown);
     TechniqueSearch search(state, board, nullptr, nullptr, tracker);
     const auto ask = [&](const std::function<bool(const StrategyEntry&)>& is_meant) {
       search.ask(state.choose_calls(puzzle.is_pencilmarks, left_out, is_meant), sink);

@@ -81,6 +81,12 @@ AllSteps Solver::all_steps(const ParsedGrid& puzzle, bool with_evidence,
   return visit_steps(*state_, puzzle, with_evidence, visit, is_selected, std::move(cancel));
 }
 
+AllSteps Solver::distinct_steps(const ParsedGrid& puzzle, Ways ways, const std::function<bool(const FoundStep&)>& visit,
+                                std::stop_token cancel) {
+  ShownSteps shown(ways);
+  return visit_steps(*state_, puzzle, true, visit, {}, std::move(cancel), &shown);
+}
+
 std::span<const int> Solver::steps_by_entry() const noexcept { return state_->used; }
 
 std::span<const StrategyEntry* const> Solver::left_out() const noexcept { return state_->assuming; }

@@ -15,6 +15,12 @@ Flow EntrySink::accept(const Step& step) {
   return call_->kinds[step.kind].is_asked ? take(step) : Flow::go_on;
 }
 
+bool EntrySink::wants(const Step& step) {
+  if (is_done_ || stop_->load(std::memory_order_relaxed) || !is_right(step)) return true;  // so that accept() says so
+  found_any_ = true;
+  return call_->kinds[step.kind].is_asked && is_of_use(step);
+}
+
 bool EntrySink::is_right(const Step& step) const noexcept {
   // With conclusions alone, the rest is never read.
   return step.kind < call_->kinds.size() && step.metrics.size() == call_->metric_count &&
@@ -98,7 +104,11 @@ Flow EasiestSink::take(const Step& step) {
   return Flow::go_on;
 }
 
+bool EasiestSink::is_of_use(const Step& step) const { return is_easier(rate(step).score, entry()); }
+
 Flow VisitSink::take(const Step& step) {
+  if (!is_of_use(step)) return Flow::go_on;
+  if (shown_ != nullptr) shown_->add(entry(), step);
   const SearchWatch::Pause pause(watch_);
   const StepRating rating = rate(step);
   const std::optional<PositionValues> position = position_of(step);

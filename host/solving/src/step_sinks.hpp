@@ -12,6 +12,7 @@
 #include "nonet/solving/search_limit.hpp"
 #include "nonet/solving/solver.hpp"
 #include "rating/position_tracker.hpp"
+#include "shown_steps.hpp"
 
 namespace nonet::host {
 
@@ -117,6 +118,7 @@ class EntrySink : public StepSink {
   }
 
   [[nodiscard]] Flow accept(const Step& step) final;
+  [[nodiscard]] bool wants(const Step& step) final;
 
  protected:
   /// Which steps the sink needs: the first one; those of the position, of which some may be applied; or every one in
@@ -127,8 +129,12 @@ class EntrySink : public StepSink {
       : StepSink(detail == Detail::evidence), board_(&board), detail_(detail), stop_(&stop), demand_(demand) {}
   /// Accepts a step of a kind that the entry asks for. The technique owns what the step points to.
   [[nodiscard]] virtual Flow take(const Step& step) = 0;
+  /// Whether `take` does something with such a step.
+  [[nodiscard]] virtual bool is_of_use(const Step& /*step*/) const { return true; }
   void set_done() noexcept { is_done_ = true; }
   [[nodiscard]] const Board& board() const noexcept { return *board_; }
+  /// The entry that is asked.
+  [[nodiscard]] const StrategyEntry& entry() const noexcept { return *call_->entry; }
   /// The position metrics of a step; none where nobody needs any.
   [[nodiscard]] std::optional<PositionValues> position_of(const Step& step) const;
   /// How the strategy rates a step of the entry.
@@ -201,6 +207,7 @@ class EasiestSink final : public EntrySink {
 
  private:
   [[nodiscard]] Flow take(const Step& step) override;
+  [[nodiscard]] bool is_of_use(const Step& step) const override;
 
   Arena* arena_;
   RatedStep* easiest_;
@@ -209,16 +216,21 @@ class EasiestSink final : public EntrySink {
 /// Passes each step on at once.
 class VisitSink final : public EntrySink {
  public:
-  /// `watch`: pauses while `visit` runs; may be null.
+  /// `watch`: pauses while `visit` runs. `shown`: the steps that were passed on, where only new ones are. Both may be
+  /// null.
   VisitSink(const Board& board, Detail detail, const std::atomic<bool>& stop, SearchWatch* watch,
-            const std::function<bool(const FoundStep&)>& visit)
-      : EntrySink(board, detail, stop, StepDemand::every), watch_(watch), visit_(&visit) {}
+            const std::function<bool(const FoundStep&)>& visit, ShownSteps* shown = nullptr)
+      : EntrySink(board, detail, stop, StepDemand::every), watch_(watch), visit_(&visit), shown_(shown) {}
 
  private:
   [[nodiscard]] Flow take(const Step& step) override;
+  [[nodiscard]] bool is_of_use(const Step& step) const override {
+    return shown_ == nullptr || shown_->is_new(entry(), step);
+  }
 
   SearchWatch* watch_;
   const std::function<bool(const FoundStep&)>* visit_;
+  ShownSteps* shown_;
 };
 
 }  // namespace nonet::host

@@ -35,7 +35,7 @@ struct Stamp {
 /// The first eight bytes of a descriptor: "nonet-v1".
 inline constexpr std::uint64_t kPluginMagic = 0x31762D74656E6F6EULL;
 /// Incremented whenever a type that crosses the boundary changes.
-inline constexpr std::uint32_t kAbiVersion = 14;
+inline constexpr std::uint32_t kAbiVersion = 15;
 
 namespace detail {
 

@@ -134,8 +134,8 @@ class StepDraft {
   }
   static constexpr std::size_t kMaxMetrics = 16;
 
-  /// Passes the step to the sink, with the evidence of `show(EvidenceDraft&)` if the sink wants it. A draft without
-  /// conclusions is no step: the search continues.
+  /// Passes the step to the sink, with the evidence of `show(EvidenceDraft&)` if the sink wants it; then a step that is
+  /// of no use to the sink is left out. A draft without conclusions is no step: the search continues.
   template <typename Show>
   [[nodiscard]] Flow report(const FindContext& context, Show&& show) const {
     if (empty()) return Flow::go_on;
@@ -165,6 +165,7 @@ class StepDraft {
   // A separate function for the rare case: most steps need no evidence.
   template <typename Show>
   [[gnu::noinline]] static Flow with_evidence(const FindContext& context, Step& step, Show& show) {
+    if (!context.sink().wants(step)) return Flow::go_on;
     EvidenceDraft draft;
     show(draft);
     const Evidence evidence = draft.evidence();

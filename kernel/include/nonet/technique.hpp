@@ -23,6 +23,8 @@ class StepSink {
 
   /// Receives one step; must copy what it keeps.
   [[nodiscard]] virtual Flow accept(const Step& step) = 0;
+  /// Whether a step that has no evidence yet is of use. Techniques may leave out others instead of making evidence.
+  [[nodiscard]] virtual bool wants(const Step& /*step*/) { return true; }
   /// Whether steps should carry evidence.
   [[nodiscard]] bool wants_evidence() const noexcept { return wants_evidence_; }
   /// Whether the sink stops the search at the first step in any case. A technique that must compare its steps to find

@@ -19,8 +19,9 @@ using RightEnd = std::uint16_t;
 /// left once all is taken that is linked to the target and to the ends that were chosen. The search chooses ends one by
 /// one until a variable has none left. Each set is visited at most once: of the available ends, the k-th branch holds
 /// the k-th and none of those before it. A branch ends where even choosing all ends at once, round after round, needs
-/// more rounds than ends may be chosen; and only ends are chosen that can contribute to such an end in time. If it needs
-/// exactly as many, each end must make the next one available, and the ends that were available before it are left.
+/// more rounds than ends may be chosen; and only ends are chosen that can contribute to such an end in time. If it
+/// needs exactly as many, each end must make the next one available, and the ends that were available before it are
+/// left.
 class BraidSearch {
  public:
   explicit BraidSearch(const std::atomic<bool>* stop) : stop_(stop), nodes_(2) {}

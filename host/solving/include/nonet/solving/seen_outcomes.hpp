@@ -13,12 +13,10 @@ namespace nonet::host {
 /// digits of the pattern, cells and chains may differ.
 class SeenOutcomes {
  public:
-  /// Adds the outcome of a step; false when it is there already.
-  bool add(const FoundStep& found) {
-    Outcome outcome{&found.entry, found.step.kind, {}};
-    outcome.conclusions.assign(found.step.conclusions.begin(), found.step.conclusions.end());
-    std::sort(outcome.conclusions.begin(), outcome.conclusions.end());
-    return seen_.insert(std::move(outcome)).second;
+  /// Adds the outcome of a step of an entry; false when it is there already.
+  bool add(const StrategyEntry& entry, const Step& step) { return seen_.insert(outcome_of(entry, step)).second; }
+  [[nodiscard]] bool contains(const StrategyEntry& entry, const Step& step) const {
+    return seen_.count(outcome_of(entry, step)) != 0;
   }
 
  private:
@@ -28,6 +26,13 @@ class SeenOutcomes {
     std::vector<Conclusion> conclusions;
     friend auto operator<=>(const Outcome&, const Outcome&) = default;  // NOLINT(modernize-use-nullptr)
   };
+
+  [[nodiscard]] static Outcome outcome_of(const StrategyEntry& entry, const Step& step) {
+    Outcome outcome{&entry, step.kind, {step.conclusions.begin(), step.conclusions.end()}};
+    std::sort(outcome.conclusions.begin(), outcome.conclusions.end());
+    return outcome;
+  }
+
   std::set<Outcome> seen_;
 };
 

@@ -129,6 +129,12 @@ struct AllSteps {
   bool is_cancelled = false;            ///< whether the caller cancelled the search
 };
 
+/// Which steps of a position with different outcomes are shown.
+enum class Ways : std::uint8_t {
+  simplest,  ///< those that conclude something that no step of an earlier entry concludes
+  all,
+};
+
 /// The entry that is searching, and its position. Both null while no puzzle is being solved.
 struct CurrentSearch {
   const StrategyEntry* entry = nullptr;
@@ -173,6 +179,11 @@ class Solver {
   /// `is_selected` selects the entries; without it all are asked. `cancel` as for `solve`.
   AllSteps all_steps(const ParsedGrid& puzzle, bool with_evidence, const std::function<bool(const FoundStep&)>& visit,
                      const std::function<bool(const StrategyEntry&)>& is_selected = {}, std::stop_token cancel = {});
+
+  /// The same with evidence, each outcome once: two steps have the same one if entry, kind and the set of conclusions
+  /// are the same. The evidence of others is not made.
+  AllSteps distinct_steps(const ParsedGrid& puzzle, Ways ways, const std::function<bool(const FoundStep&)>& visit,
+                          std::stop_token cancel = {});
 
   /// How many steps of each entry the last `solve` applied, in the order of the strategy.
   [[nodiscard]] std::span<const int> steps_by_entry() const noexcept;
