@@ -3,7 +3,7 @@
 // stacks and columns, and under transposition where that stays within two bands.
 //
 //   g++ -O2 -std=c++20 tools/impossible_patterns.cpp -o impossible_patterns
-//   ./impossible_patterns >plugins/impossible_patterns/three_digits.inc
+//   ./impossible_patterns >facts/src/three_digits.inc
 //
 // A number has six bits for each column, from the lowest on: the rows of the two bands.
 //

@@ -7,31 +7,24 @@
 //
 // Every cell is empty and has one of the digits; it may lack others.
 //
-// The patterns are all minimal ones of three digits within two bands, up to symmetry, with no more than three cells in
-// a house: three_digits.inc, made by tools/impossible_patterns.cpp. An option adds those of a file.
+// The patterns are all minimal ones of three digits within two bands, see nonet/facts/impossible_patterns.hpp. An
+// option adds those of a file.
 //
 // Order: that of GuardianSearch; equal patterns by digits, then as PatternTable has them.
 
 #include <algorithm>
 
 #include "guardians.hpp"
+#include "nonet/facts/impossible_patterns.hpp"
 #include "pattern_file.hpp"
-#include "pattern_table.hpp"
 
 namespace nonet::impossible {
 
 namespace {
 
-/// Six bits for each column, from the lowest on: the rows of two bands.
-constexpr std::uint64_t kThreeDigits[] = {
-#include "three_digits.inc"
-};
-
-Shape shape_of_number(std::uint64_t number) noexcept {
-  Shape shape;
-  for (std::size_t c = 0; c < 9; ++c) shape[c] = static_cast<std::uint16_t>(number >> 6 * c & 63U);
-  return shape;
-}
+using patterns::Canonical;
+using patterns::PatternTable;
+using patterns::Shape;
 
 struct ImpossiblePatternOptions : Limits {
   bool has_shipped = true;
@@ -54,7 +47,7 @@ class ImpossiblePattern final : public Technique {
     std::vector<Shape> added;  // of three digits
     if (values.patterns != nullptr) {
       for (const Pattern& pattern : read_impossible_patterns(*values.patterns)) {
-        const Canonical image = canonical(shape_of(pattern.cells));
+        const Canonical image = patterns::canonical(patterns::shape_of(pattern.cells));
         if (pattern.digits == 3) added.push_back(image.shape);
         table_of(pattern.digits, image.bands).add(pattern.name, image);
       }
@@ -68,7 +61,10 @@ class ImpossiblePattern final : public Technique {
       for (unsigned digits = 3; digits <= kAllDigits; ++digits) {
         if (DigitMask(digits).count() != table.digits()) continue;
         if (context.stop()) return;
-        with_digits(context, table, digits, found);
+        // Guardians in one cell, any number of them; then guardians in several.
+        for (const bool is_one_cell : {true, false}) {
+          find_guarded(context.board(), table, digits, is_one_cell, limits_.guardians, context.arena(), found);
+        }
       }
     }
     GuardianSearch(context, PatternReason::colours, limits_).report(found);
@@ -84,51 +80,11 @@ class ImpossiblePattern final : public Technique {
   /// Adds the shipped patterns, except for those that a file has too: its names are used.
   void add_shipped(std::vector<Shape>& added) {
     std::sort(added.begin(), added.end());
-    int cells = 0;
-    int number = 0;
-    for (const std::uint64_t columns : kThreeDigits) {
-      Canonical image = canonical_of_least(shape_of_number(columns));
-      const int size = std::popcount(columns);
-      number = size == cells ? number + 1 : 1;
-      cells = size;
-      if (std::binary_search(added.begin(), added.end(), image.shape)) continue;
-      table_of(3, image.bands).add(std::to_string(cells) + '-' + std::to_string(number), image);
+    for (const ThreeDigitPattern& pattern : three_digit_patterns()) {
+      if (std::binary_search(added.begin(), added.end(), pattern.image.shape)) continue;
+      table_of(3, pattern.image.bands).add(pattern.name, pattern.image);
     }
   }
-
-  void with_digits(FindContext& context, const PatternTable& table, DigitMask digits,
-                   ArenaList<GuardedPattern>& found) const {
-    const Board& board = context.board();
-    CellMap open;
-    CellMap impure;
-    for (Digit digit = 0; digit < kDigits; ++digit) {
-      ((digits & mask_of(digit)) != 0 ? open : impure) |= board.digit_cells(digit);
-    }
-    // Guardians in one cell, any number of them; then guardians in several.
-    for (const bool is_one_cell : {true, false}) {
-      ArenaList<PatternTable::Image> images(context.arena());
-      for (int most = is_one_cell ? 1 : limits_.guardians; most > 0; --most) {
-        if ((open - impure).count() < table.least_size() - most) break;
-        PatternTable::Weights weights{{}, most};
-        weights.cells.fill(PatternTable::kNever);
-        for (const Cell cell : open) {
-          const int others = (board.candidates(cell) & ~digits).count();
-          weights.cells[static_cast<std::size_t>(cell)] =
-              static_cast<std::uint8_t>(is_one_cell ? std::min(1, others) : others);
-        }
-        images.clear();
-        if (table.find_images(weights, kMostImages, context.arena(), images)) break;
-        images.clear();
-      }
-      for (const auto& [cells, name] : images.span()) {
-        if ((cells & impure).more_than_one() == is_one_cell) continue;
-        found.push_back(guarded_pattern(board, cells, digits, name));
-      }
-    }
-  }
-
-  /// Where three digits have more images, those with the most guardians are left out.
-  static constexpr std::size_t kMostImages = 1000;
 
   Limits limits_;
   std::vector<PatternTable> tables_;

@@ -11,6 +11,8 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "nonet/facts/pattern_table.hpp"
+
 namespace nonet::impossible {
 
 namespace {
@@ -76,7 +78,7 @@ std::vector<PatternLine> read_lines(const OptionTable& file) {
 
 std::vector<Pattern> read_impossible_patterns(const OptionTable& file) {
   struct Known {
-    Shape shape;
+    patterns::Shape shape;
     std::size_t line;
     const std::string* name;
     int digits;
@@ -100,13 +102,13 @@ std::vector<Pattern> read_impossible_patterns(const OptionTable& file) {
              "'" + line.name + "' has " + std::to_string(count) + " cells; it may have 1 to " +
                  std::to_string(kMostCells));
     }
-    const std::string filling = filling_of(pattern.cells, pattern.digits);
+    const std::string filling = patterns::filling_of(pattern.cells, pattern.digits);
     if (!filling.empty()) {
       refuse(
           file, line.line,
           "'" + line.name + "' is not impossible: " + std::to_string(pattern.digits) + " digits fill it: " + filling);
     }
-    const Shape shape = canonical(shape_of(pattern.cells)).shape;
+    const patterns::Shape shape = patterns::canonical(patterns::shape_of(pattern.cells)).shape;
     for (const Known& other : known) {
       if (other.shape == shape && other.digits == pattern.digits) {
         refuse(file, line.line, "'" + line.name + "' is an image of '" + *other.name + "' of " + line_text(other.line));

@@ -3,10 +3,17 @@
 
 #include <vector>
 
+#include "nonet/cell_map.hpp"
 #include "nonet/plugin.hpp"
-#include "pattern_table.hpp"
 
 namespace nonet::impossible {
+
+/// A set of cells that some number of digits cannot fill.
+struct Pattern {
+  std::string name;
+  CellMap cells;
+  int digits = 3;
+};
 
 /// A line of a file of patterns: `name [digits=N] cells`.
 struct PatternLine {

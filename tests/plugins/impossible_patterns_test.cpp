@@ -7,9 +7,9 @@
 #include <map>
 #include <optional>
 
-#include "impossible_patterns/pattern_table.hpp"
 #include "kernel/random_grids.hpp"
 #include "nonet/board.hpp"
+#include "nonet/facts/pattern_table.hpp"
 #include "nonet/houses.hpp"
 #include "plugins/built_plugin.hpp"
 #include "plugins/naive_tridagons.hpp"
@@ -17,11 +17,11 @@
 namespace nonet::tests {
 namespace {
 
-using impossible::canonical;
-using impossible::filling_of;
-using impossible::kOrders;
-using impossible::PatternTable;
-using impossible::shape_of;
+using patterns::canonical;
+using patterns::filling_of;
+using patterns::kOrders;
+using patterns::PatternTable;
+using patterns::shape_of;
 
 /// A pattern of 81 characters.
 CellMap cells_at_x(std::string_view text) {

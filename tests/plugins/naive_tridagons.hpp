@@ -6,8 +6,8 @@
 #include <optional>
 #include <vector>
 
-#include "impossible_patterns/pattern_table.hpp"
 #include "nonet/board.hpp"
+#include "nonet/facts/pattern_table.hpp"
 #include "nonet/houses.hpp"
 
 namespace nonet::tests {
@@ -33,12 +33,11 @@ inline void each_tridagon(const std::function<void(const CellMap&, unsigned)>& t
         for (const int block : {upper + left, upper + right, lower + left, lower + right}) {
           for (int row = 0; row < 3; ++row) {
             cells.add(cell_at(
-                block,
-                3 * row + impossible::kOrders[static_cast<std::size_t>(rest % 6)][static_cast<std::size_t>(row)]));
+                block, 3 * row + patterns::kOrders[static_cast<std::size_t>(rest % 6)][static_cast<std::size_t>(row)]));
           }
           rest /= 6;
         }
-        if (impossible::filling_of(cells, 3).empty()) places.push_back(cells);
+        if (patterns::filling_of(cells, 3).empty()) places.push_back(cells);
       }
     }
   }

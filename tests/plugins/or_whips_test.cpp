@@ -4,13 +4,14 @@
 
 #include <numeric>
 
+#include "nonet/facts/impossible_patterns.hpp"
 #include "plugins/naive_partial_whips.hpp"
 #include "plugins/naive_tridagons.hpp"
 
 namespace nonet::tests {
 namespace {
 
-using impossible::kOrders;
+using patterns::kOrders;
 
 /// A state of candidates around the cells of a tridagon, of which some have guardians; the other cells have few
 /// candidates, so that whips are short. Perhaps it has no solution.
@@ -70,21 +71,44 @@ const std::vector<OrBoard>& or_boards() {
   return boards;
 }
 
+/// The length of each conclusion of forcing whips.
+std::map<Conclusion, std::size_t> forcing_lengths(const BuiltTechnique& technique, const Board& board) {
+  std::map<Conclusion, std::size_t> lengths;
+  for (const MeasuredStep& step : technique.steps(board)) {
+    EXPECT_EQ(step.outcome.size(), 1U);
+    lengths[*step.outcome.begin()] = static_cast<std::size_t>(step.metric);
+  }
+  return lengths;
+}
+
 TEST(OrForcingWhips, AreTheShortestPartialWhipsFromAllGuardians) {
   constexpr std::size_t kLongestForcing = 5;
   const BuiltTechnique technique("whips", "or-k-forcing-whip",
                                  {{"max-length", kLongestForcing}, {"max-guardians", kMostGuardians}});
   std::size_t count = 0;
   for (const auto& [board, relations] : or_boards()) {
-    std::map<Conclusion, std::size_t> found;
-    for (const MeasuredStep& step : technique.steps(board)) {
-      ASSERT_EQ(step.outcome.size(), 1U);
-      found[*step.outcome.begin()] = static_cast<std::size_t>(step.metric);
-    }
+    const auto found = forcing_lengths(technique, board);
     EXPECT_EQ(found, naive_forcing_whips(board, relations, 1, kLongestForcing));
     count += found.size();
   }
   EXPECT_GT(count, 20U);
+}
+
+TEST(OrForcingWhips, StartFromTheGuardiansOfAnyImpossiblePatternOnRequest) {
+  constexpr std::size_t kLongestForcing = 4;
+  const BuiltTechnique technique(
+      "whips", "or-k-forcing-whip",
+      {{"max-length", kLongestForcing}, {"max-guardians", kMostGuardians}, {"impossible-patterns", 1}});
+  std::size_t more = 0;
+  for (const auto& [board, relations] : or_boards()) {
+    std::vector<Alternatives> all = relations;
+    for (const GuardedPattern& pattern : impossible_patterns(board, kMostGuardians).all()) {
+      all.emplace_back(pattern.guardians.begin(), pattern.guardians.end());
+    }
+    EXPECT_EQ(forcing_lengths(technique, board), naive_forcing_whips(board, all, 1, kLongestForcing));
+    more += all.size() - relations.size();
+  }
+  EXPECT_GT(more, 20U);
 }
 
 /// Tries all sequences of variables with one relation among them.

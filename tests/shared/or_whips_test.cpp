@@ -1,4 +1,4 @@
-// Chains through tridagons on puzzles that need them: every step is proved.
+// Chains through tridagons and other impossible patterns on puzzles that need them: every step is proved.
 
 #include <algorithm>
 
@@ -22,7 +22,7 @@ techniques:
   - {use: tridagon, level: all, score: 1, options: {max-guardians: 1}}
   - {use: or-k-forcing-whip, level: all, score: 1, options: {max-length: 6}}
   - {use: or-k-contrad-whip, level: all, score: 1, options: {max-length: 6}}
-  - {use: or-k-whip, level: all, score: 1, options: {max-length: 6}}
+  - {use: or-k-whip, level: all, score: 1, options: {max-length: 6, impossible-patterns: true}}
 )";
 
 /// Every `step`-th puzzle whose T&E-depth is three.

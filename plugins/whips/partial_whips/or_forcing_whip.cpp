@@ -11,7 +11,6 @@
 // at this length the one with the fewest guardians, else the first.
 
 #include "forcing_whips.hpp"
-#include "nonet/facts/tridagons.hpp"
 #include "nonet/text/wording.hpp"
 #include "or_relations.hpp"
 
@@ -19,7 +18,8 @@ namespace nonet::whips {
 
 namespace {
 
-Flow report_or_forcing_whip(const FindContext& context, const GuardedPattern& pattern, const ForcingWhip& whip) {
+Flow report_or_forcing_whip(const FindContext& context, const Relation& relation, const ForcingWhip& whip) {
+  const GuardedPattern& pattern = relation.pattern;
   ArenaList<Lemma> lemmas(context.arena());
   lemmas.push_back(guardian_lemma(pattern, context.arena()));
   add_lemmas(whip, lemmas, context.arena());
@@ -28,22 +28,23 @@ Flow report_or_forcing_whip(const FindContext& context, const GuardedPattern& pa
   draft.lemmas(lemmas.span());
   draft.metrics(kOrMetrics, {.length = whip.length(), .guardians = pattern.count, .cells = pattern.cells.count()});
   return draft.report(context, [&](EvidenceDraft& evidence) {
-    show_relation(pattern, evidence);
+    show_relation(relation, evidence);
     show_forcing(whip, evidence);
     evidence.sentence(pattern_text(pattern) + ": " + forcing_text(whip));
     constexpr std::size_t kMostBytes = 1000;
-    evidence.explanation(capital_words(relation_words(pattern) + forcing_words(whip, kMostBytes)));
+    evidence.explanation(capital_words(relation_words(relation) + forcing_words(whip, kMostBytes)));
   });
 }
 
 void find_or_forcing_whips(FindContext& context, const OrOptions& options) {
-  const Relations relations(context, options.max_guardians);
+  const Relations relations(context, options);
   each_forcing_whip(context, relations.clauses(), options, 1, [&](std::size_t number, const ForcingWhip& whip) {
-    return report_or_forcing_whip(context, relations.pattern(number), whip);
+    return report_or_forcing_whip(context, relations.relation(number), whip);
   });
 }
 
-constexpr auto kOrForcingWhipOptions = options<OrOptions>(kMinLength, kMaxLength, kMaxGuardians, kPartialChains);
+constexpr auto kOrForcingWhipOptions =
+    options<OrOptions>(kMinLength, kMaxLength, kMaxGuardians, kHasImpossiblePatterns, kPartialChains);
 
 }  // namespace
 
@@ -54,7 +55,7 @@ extern constinit const TechniqueInfo kOrKForcingWhip = {
     .names = {{"csp-rules", "ORk-forcing-whip"}},
     .options = kOrForcingWhipOptions,
     .metrics = kOrMetrics,
-    .facts = kFactList<kTridagons>,
+    .facts = kRelationFacts,
     .option_orders = kLengthOrder,
     .create = create<find_or_forcing_whips, kOrForcingWhipOptions>,
 };

@@ -13,7 +13,6 @@
 // Order: by length, then by cell and digit of the target. Of patterns with as long a chain the one with the fewest
 // guardians at the place where it is first of use.
 
-#include "nonet/facts/tridagons.hpp"
 #include "nonet/text/branch_words.hpp"
 #include "nonet/text/notation.hpp"
 #include "nonet/text/wording.hpp"
@@ -28,7 +27,7 @@ namespace {
 struct OrChain {
   Candidate target;
   std::span<const Link> links;  ///< the relation has no variable
-  const GuardedPattern* pattern;
+  const Relation* relation;
 };
 
 /// The guardians, false ones first, then the one that is left: `OR3{{n1r5c6 n6r2c8 | n4r1c1}}`.
@@ -44,7 +43,7 @@ std::string or_chain_text(const OrChain& chain) {
   std::string text;
   for (const Link& link : chain.links) {
     if (!text.empty()) text += " - ";
-    text += link.variable == kNoTruth ? relation_text(*chain.pattern, link.right) : link_text(link);
+    text += link.variable == kNoTruth ? relation_text(chain.relation->pattern, link.right) : link_text(link);
   }
   return text;
 }
@@ -75,7 +74,7 @@ void each_false(const OrChain& chain, std::size_t at, Take take) {
   const Link& link = chain.links[at];
   const Candidate before = at == 0 ? chain.target : static_cast<Candidate>(chain.links[at - 1].right);
   if (link.variable != kNoTruth) return take(static_cast<Candidate>(link.left), before);
-  for (const Candidate guardian : chain.pattern->guardians) {
+  for (const Candidate guardian : chain.relation->pattern.guardians) {
     if (node_of(guardian) == link.right) continue;
     Candidate by = chain.target;
     for (std::size_t i = 0; i < at; ++i) {
@@ -87,7 +86,7 @@ void each_false(const OrChain& chain, std::size_t at, Take take) {
 }
 
 Flow report_or_chain(const FindContext& context, const OrChain& chain) {
-  const GuardedPattern& pattern = *chain.pattern;
+  const GuardedPattern& pattern = chain.relation->pattern;
   DigitMask digits = pattern.digits | mask_of(digit_of(chain.target));
   CandidateMap on;
   CandidateMap off;
@@ -108,7 +107,7 @@ Flow report_or_chain(const FindContext& context, const OrChain& chain) {
   draft.lemmas({&lemma, 1});
   draft.metrics(kOrMetrics, {.length = chain.links.size(), .guardians = pattern.count, .cells = pattern.cells.count()});
   return draft.report(context, [&](EvidenceDraft& evidence) {
-    show_relation(pattern, evidence);
+    show_relation(*chain.relation, evidence);
     for (std::size_t i = 0; i < chain.links.size(); ++i) {
       each_false(chain, i, [&](Candidate candidate, Candidate by) {
         evidence.link({by}, {candidate}, false);
@@ -119,7 +118,7 @@ Flow report_or_chain(const FindContext& context, const OrChain& chain) {
     evidence.candidates("on", on);
     evidence.candidates("off", off);
     evidence.sentence(pattern_text(pattern) + ": " + or_chain_text(chain));
-    evidence.explanation(capital_words(relation_words(pattern) + or_refutation(chain) + " So " +
+    evidence.explanation(capital_words(relation_words(*chain.relation) + or_refutation(chain) + " So " +
                                        conclusions_words(draft.conclusions()) + '.'));
   });
 }
@@ -132,7 +131,7 @@ class OrSearch {
         options_(options),
         is_contrad_(is_contrad),
         all_(context.board().digit_cells()),
-        relations_(context, options.max_guardians) {}
+        relations_(context, options) {}
 
   void run() {
     if (relations_.empty()) return;
@@ -174,7 +173,7 @@ class OrSearch {
       const std::span<const Link> before = partial.links(number);
       const std::span<Link> links = context_.arena().array<Link>(before.size() + 1);
       *std::copy(before.begin(), before.end(), links.begin()) = end->link;
-      return report_or_chain(context_, {target, links, &relations_.pattern(end->clause)});
+      return report_or_chain(context_, {target, links, &relations_.relation(end->clause)});
     }
     return Flow::go_on;
   }
@@ -199,7 +198,8 @@ class OrSearch {
 void find_or_whips(FindContext& context, const OrOptions& options) { OrSearch(context, options, false).run(); }
 void find_or_contrad_whips(FindContext& context, const OrOptions& options) { OrSearch(context, options, true).run(); }
 
-constexpr auto kOrWhipOptions = options<OrOptions>(kMinLength, kMaxLength, kMaxGuardians, kPartialChains);
+constexpr auto kOrWhipOptions =
+    options<OrOptions>(kMinLength, kMaxLength, kMaxGuardians, kHasImpossiblePatterns, kPartialChains);
 
 }  // namespace
 
@@ -210,7 +210,7 @@ extern constinit const TechniqueInfo kOrKWhip = {
     .names = {{"csp-rules", "ORk-whip"}},
     .options = kOrWhipOptions,
     .metrics = kOrMetrics,
-    .facts = kFactList<kTridagons>,
+    .facts = kRelationFacts,
     .option_orders = kLengthOrder,
     .create = create<find_or_whips, kOrWhipOptions>,
 };
@@ -222,7 +222,7 @@ extern constinit const TechniqueInfo kOrKContradWhip = {
     .names = {{"csp-rules", "ORk-ctr-whip"}},
     .options = kOrWhipOptions,
     .metrics = kOrMetrics,
-    .facts = kFactList<kTridagons>,
+    .facts = kRelationFacts,
     .option_orders = kLengthOrder,
     .create = create<find_or_contrad_whips, kOrWhipOptions>,
 };

@@ -1,8 +1,8 @@
-#include "shape.hpp"
+#include "nonet/facts/pattern_shapes.hpp"
 
 #include <algorithm>
 
-namespace nonet::impossible {
+namespace nonet::patterns {
 
 namespace {
 
@@ -98,4 +98,4 @@ Canonical canonical_of_least(const Shape& shape) noexcept {
   return {shape, bands, is_its_transpose};
 }
 
-}  // namespace nonet::impossible
+}  // namespace nonet::patterns

@@ -5,14 +5,14 @@
 // pattern is looked at only if its three stacks are light enough together. Where few cells have no weight, no place of
 // the rows is tried at all.
 
-#include "pattern_table.hpp"
+#include "nonet/facts/pattern_table.hpp"
 
 #include <algorithm>
 #include <bit>
 
 #include "nonet/houses.hpp"
 
-namespace nonet::impossible {
+namespace nonet::patterns {
 
 namespace {
 
@@ -237,4 +237,4 @@ std::string filling_of(const CellMap& cells, int digits) {
   return text;
 }
 
-}  // namespace nonet::impossible
+}  // namespace nonet::patterns

@@ -5,21 +5,22 @@
 #include <cstdint>
 
 #include "nonet/cell_map.hpp"
+#include "nonet/export.hpp"
 
-namespace nonet::impossible {
+namespace nonet::patterns {
 
 /// Nine columns: bit r for row r.
 using Shape = std::array<std::uint16_t, 9>;
 
-[[nodiscard]] Shape shape_of(const CellMap& cells) noexcept;
-[[nodiscard]] CellMap cells_of(const Shape& shape) noexcept;
+[[nodiscard]] NONET_EXPORT Shape shape_of(const CellMap& cells) noexcept;
+[[nodiscard]] NONET_EXPORT CellMap cells_of(const Shape& shape) noexcept;
 /// Rows and columns exchanged.
-[[nodiscard]] Shape transposed(const Shape& shape) noexcept;
+[[nodiscard]] NONET_EXPORT Shape transposed(const Shape& shape) noexcept;
 /// Columns in order within their stacks, and stacks in order: the same for all images in which only these are
 /// exchanged.
-[[nodiscard]] Shape sorted(Shape shape) noexcept;
+[[nodiscard]] NONET_EXPORT Shape sorted(Shape shape) noexcept;
 /// The number of bands that have cells.
-[[nodiscard]] int band_count(const Shape& shape) noexcept;
+[[nodiscard]] NONET_EXPORT int band_count(const Shape& shape) noexcept;
 
 /// The orders of three things: the i-th goes to place kOrders[order][i].
 inline constexpr std::array<std::array<std::uint8_t, 3>, 6> kOrders{
@@ -94,8 +95,8 @@ struct Canonical {
   int bands = 0;
   bool is_its_transpose = false;  ///< the transposed shape is one of the images without transposition
 };
-[[nodiscard]] Canonical canonical(const Shape& shape) noexcept;
+[[nodiscard]] NONET_EXPORT Canonical canonical(const Shape& shape) noexcept;
 /// The same for a shape that is its least image, which is cheaper.
-[[nodiscard]] Canonical canonical_of_least(const Shape& shape) noexcept;
+[[nodiscard]] NONET_EXPORT Canonical canonical_of_least(const Shape& shape) noexcept;
 
-}  // namespace nonet::impossible
+}  // namespace nonet::patterns

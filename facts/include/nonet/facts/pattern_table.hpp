@@ -7,22 +7,16 @@
 
 #include "nonet/arena_list.hpp"
 #include "nonet/cell_map.hpp"
-#include "shape.hpp"
+#include "nonet/export.hpp"
+#include "nonet/facts/pattern_shapes.hpp"
 
-namespace nonet::impossible {
-
-/// A set of cells that some number of digits cannot fill.
-struct Pattern {
-  std::string name;
-  CellMap cells;
-  int digits = 3;
-};
+namespace nonet::patterns {
 
 /// A filling of cells by digits 0 to `digits` - 1, as 81 characters, `.` for the other cells; empty if there is none.
-[[nodiscard]] std::string filling_of(const CellMap& cells, int digits);
+[[nodiscard]] NONET_EXPORT std::string filling_of(const CellMap& cells, int digits);
 
 /// Patterns of the same number of digits in the same number of bands.
-class PatternTable {
+class NONET_EXPORT PatternTable {
  public:
   PatternTable(int digits, int bands) noexcept : digits_(digits), bands_(bands) {}
 
@@ -66,4 +60,4 @@ class PatternTable {
   std::vector<Entry> entries_;
 };
 
-}  // namespace nonet::impossible
+}  // namespace nonet::patterns
