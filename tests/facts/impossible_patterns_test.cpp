@@ -32,7 +32,7 @@ TEST(ThreeDigitPatterns, CannotBeFilledUnlessACellIsLeftOut) {
 }
 
 /// A board on which a pattern has the digits 1, 2 and 3, and two of its cells 4 as well; all else is open.
-Board two_guardians(const CellMap& cells) {
+Board guarded_board(const CellMap& cells) {
   Grid grid;
   for (const Cell cell : cells) {
     for (Digit digit = 3; digit < kDigits; ++digit) grid.set_candidate(cell, digit, false);
@@ -46,7 +46,7 @@ TEST(ImpossiblePatterns, HaveTheirGuardiansOnABoard) {
   for (std::size_t i = 0; i < three_digit_patterns().size(); i += 50) {
     const ThreeDigitPattern& pattern = three_digit_patterns()[i];
     const CellMap cells = patterns::cells_of(pattern.image.shape);
-    const Board board = two_guardians(cells);
+    const Board board = guarded_board(cells);
     const auto all = impossible_patterns(board, 2).all();
     const auto found =
         std::find_if(all.begin(), all.end(), [&](const GuardedPattern& one) { return one.cells == cells; });
