@@ -22,7 +22,7 @@ techniques:
   - {use: tridagon, level: all, score: 1, options: {max-guardians: 1}}
   - {use: or-k-forcing-whip, level: all, score: 1, options: {max-length: 6}}
   - {use: or-k-contrad-whip, level: all, score: 1, options: {max-length: 6}}
-  - {use: or-k-whip, level: all, score: 1, options: {max-length: 6, impossible-patterns: true}}
+  - {use: or-k-whip, level: all, score: 1, options: {max-length: 6}}
 )";
 
 /// Every `step`-th puzzle whose T&E-depth is three.
@@ -37,6 +37,11 @@ std::vector<std::string> deepest_puzzles(const std::string& file, std::size_t st
   return puzzles;
 }
 
+/// The judges' line about all steps of a strategy.
+std::string judged_on(const std::vector<std::string>& puzzles, const std::string& strategy) {
+  return output_on(puzzles, "rate --verify all --timeout-ms 0 --strategy " + strategy, true);
+}
+
 TEST(OrWhips, AreProvedOnPuzzlesThatNeedTridagons) {
   const std::string file = shared_file("classification.txt");
   NONET_NEEDS(file);
@@ -44,12 +49,25 @@ TEST(OrWhips, AreProvedOnPuzzlesThatNeedTridagons) {
   const std::string strategy = directory.write("or.yaml", kOrStrategy);
   const std::vector<std::string> puzzles = deepest_puzzles(file, runs_slow_ones() ? 1 : 12);
   EXPECT_GE(puzzles.size(), 50U);
-  const std::string judged = output_on(puzzles, "rate --verify all --timeout-ms 0 --strategy " + strategy, true);
+  const std::string judged = judged_on(puzzles, strategy);
   EXPECT_NE(judged.find(" 0 refuted, 0 undecided"), std::string::npos) << judged;
   const std::string steps = output_on(puzzles, "rate --format ndjson --steps --strategy " + strategy);
   for (const char* technique : {"or-k-forcing-whip", "or-k-contrad-whip", "or-k-whip"}) {
     EXPECT_NE(steps.find(std::string("\"technique\":\"") + technique + '"'), std::string::npos) << technique;
   }
+}
+
+TEST(OrWhips, AreProvedThroughOtherImpossiblePatterns) {
+  const std::string file = shared_file("classification.txt");
+  NONET_NEEDS(file);
+  const TemporaryDirectory directory;
+  const std::string strategy = directory.write("or.yaml", kOrStrategy) +
+                               " --set or-k-whip.options.impossible-patterns=true" +
+                               " --set or-k-contrad-whip.options.impossible-patterns=true";
+  const std::vector<std::string> puzzles = deepest_puzzles(file, runs_slow_ones() ? 12 : 120);
+  EXPECT_GE(puzzles.size(), 5U);
+  const std::string judged = judged_on(puzzles, strategy);
+  EXPECT_NE(judged.find(" 0 refuted, 0 undecided"), std::string::npos) << judged;
 }
 
 }  // namespace
