@@ -27,10 +27,7 @@ constexpr std::size_t kMostImages = 1000;
 std::vector<PatternTable> tables_of_three_digits() {
   std::vector<PatternTable> tables;
   for (const ThreeDigitPattern& pattern : three_digit_patterns()) {
-    auto same = std::find_if(tables.begin(), tables.end(),
-                             [&](const PatternTable& table) { return table.bands() == pattern.image.bands; });
-    if (same == tables.end()) same = tables.insert(same, PatternTable(3, pattern.image.bands));
-    same->add(pattern.name, pattern.image);
+    patterns::table_of(tables, 3, pattern.image.bands).add(pattern.name, pattern.image);
   }
   return tables;
 }

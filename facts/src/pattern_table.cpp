@@ -192,6 +192,13 @@ bool PatternTable::find_images(const Weights& weights, std::size_t limit, Arena&
   return true;
 }
 
+PatternTable& table_of(std::vector<PatternTable>& tables, int digits, int bands) {
+  const auto same = std::find_if(tables.begin(), tables.end(), [&](const PatternTable& table) {
+    return table.digits() == digits && table.bands() == bands;
+  });
+  return same != tables.end() ? *same : tables.emplace_back(digits, bands);
+}
+
 namespace {
 
 /// Fills the cells one by one, those with the fewest digits first.

@@ -49,7 +49,7 @@ class ImpossiblePattern final : public Technique {
       for (const Pattern& pattern : read_impossible_patterns(*values.patterns)) {
         const Canonical image = patterns::canonical(patterns::shape_of(pattern.cells));
         if (pattern.digits == 3) added.push_back(image.shape);
-        table_of(pattern.digits, image.bands).add(pattern.name, image);
+        patterns::table_of(tables_, pattern.digits, image.bands).add(pattern.name, image);
       }
     }
     if (values.has_shipped) add_shipped(added);
@@ -71,18 +71,12 @@ class ImpossiblePattern final : public Technique {
   }
 
  private:
-  PatternTable& table_of(int digits, int bands) {
-    const auto same = std::find_if(tables_.begin(), tables_.end(), [&](const PatternTable& table) {
-      return table.digits() == digits && table.bands() == bands;
-    });
-    return same != tables_.end() ? *same : tables_.emplace_back(digits, bands);
-  }
   /// Adds the shipped patterns, except for those that a file has too: its names are used.
   void add_shipped(std::vector<Shape>& added) {
     std::sort(added.begin(), added.end());
     for (const ThreeDigitPattern& pattern : three_digit_patterns()) {
       if (std::binary_search(added.begin(), added.end(), pattern.image.shape)) continue;
-      table_of(3, pattern.image.bands).add(pattern.name, pattern.image);
+      patterns::table_of(tables_, 3, pattern.image.bands).add(pattern.name, pattern.image);
     }
   }
 

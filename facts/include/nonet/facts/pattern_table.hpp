@@ -60,4 +60,7 @@ class NONET_EXPORT PatternTable {
   std::vector<Entry> entries_;
 };
 
+/// The table of a list for some digits and bands; added at the end if there is none.
+[[nodiscard]] NONET_EXPORT PatternTable& table_of(std::vector<PatternTable>& tables, int digits, int bands);
+
 }  // namespace nonet::patterns
